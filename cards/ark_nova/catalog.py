@@ -1,0 +1,183 @@
+"""The catalogue: loads the card files and gives the printing in force for a game's sets; it searches nothing."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import msgspec
+
+from cards.ark_nova.effects import Ability, Effect
+from cards.ark_nova.schema import (
+    ActionSide,
+    Animal,
+    BonusTile,
+    Building,
+    Card,
+    FinalCard,
+    Keyword,
+    Project,
+    Sponsor,
+    Tracks,
+    University,
+    ZooMap,
+)
+from cards.ark_nova.vocabulary import ActionType, BuildingId, Icons, Level
+
+HERE = Path(__file__).parent
+T = TypeVar("T")
+
+
+class CardDataError(Exception):
+    """A card file that can't be used; the message names file, record, place and cause."""
+
+
+@cache
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)
+
+
+def decode_file(path: Path, kind: type[T]) -> T:
+    """Decode one card file as `kind` (a Struct or `list[Struct]`).
+
+    Raises CardDataError for a missing, damaged or wrong file, naming file, record and field.
+    """
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise CardDataError(f"{path.name}: can't be read ({error.strerror})") from error
+    try:
+        return _decoder(kind).decode(data)
+    except msgspec.ValidationError as error:
+        raise CardDataError(f"{path.name}: {_place(data, str(error))}") from error
+    except msgspec.DecodeError as error:
+        raise CardDataError(f"{path.name}: no valid JSON ({error})") from error
+
+
+def _place(data: bytes, message: str) -> str:
+    """Turn msgspec's `... - at `$[12].cost`` into the name of the record and its field."""
+    text, _, at = message.partition(" - at ")
+    match = re.match(r"`\$\[(\d+)\]\.?(.*)`", at)
+    if not match:
+        return message
+    record = msgspec.json.decode(data)[int(match[1])]
+    named = cast("dict[str, Any]", record) if isinstance(record, dict) else {}
+    who = " ".join(str(named[key]) for key in ("number", "id", "keyword", "name") if key in named)
+    return f"{who or 'record ' + match[1]}, field {match[2] or '(record)'}: {text}"
+
+
+class Catalog:
+    """All records in force for some sets; a Marine Worlds printing replaces the base one (AN-2.5)."""
+
+    def __init__(self, sets: frozenset[str], folder: Path = HERE) -> None:
+        self.sets = sets
+        self.animals = self._in_force(decode_file(folder / "animals.json", list[Animal]))
+        self.sponsors = self._in_force(decode_file(folder / "sponsors.json", list[Sponsor]))
+        self.projects = self._in_force(decode_file(folder / "projects.json", list[Project]))
+        self.finals = self._in_force(decode_file(folder / "final_scoring.json", list[FinalCard]))
+        sides = decode_file(folder / "action_cards.json", list[ActionSide])
+        self.sides = {(action_of(side), side.variant, int(side.side)): side for side in self._printed(sides)}
+        tiles = list(self._printed(decode_file(folder / "bonus_tiles.json", list[BonusTile])))
+        replaced = {tile.replaces for tile in tiles}
+        self.tiles = {tile.id: tile for tile in tiles if tile.id not in replaced}
+        universities = decode_file(folder / "universities.json", list[University])
+        self.universities = {record.id: record for record in self._printed(universities)}
+        buildings = decode_file(folder / "buildings.json", list[Building])
+        self.buildings: dict[BuildingId, Building] = {record.id: record for record in buildings}
+        self.maps = {record.id: record for record in decode_file(folder / "maps.json", list[ZooMap])}
+        self.keywords = {record.keyword: record for record in decode_file(folder / "keywords.json", list[Keyword])}
+        self.tracks = decode_file(folder / "tracks.json", Tracks)
+        self._check_abilities()
+
+    @classmethod
+    def load(cls, sets: Iterable[str] = ("base",)) -> "Catalog":
+        """The catalogue for `sets` out of base, marine_worlds, promo; loaded once per process.
+
+        Raises CardDataError when a card file is damaged, ValueError for an unknown set.
+        """
+        return _load(frozenset(sets) | {"base"})
+
+    def card(self, number: int) -> Card:
+        """The card with this number. Raises KeyError if the sets hold none."""
+        for cards in (self.animals, self.sponsors, self.projects, self.finals):
+            if number in cards:
+                return cards[number]
+        raise KeyError(number)
+
+    def cards(self) -> Iterator[Card]:
+        """Every card in force, in the order of the files."""
+        for cards in (self.animals, self.sponsors, self.projects, self.finals):
+            yield from cards.values()
+
+    def expand(self, ability: Ability) -> tuple[Effect, ...]:
+        """What the keyword of `ability` does, with its level, card or continent filled in (section 15)."""
+        return expand(self.keywords[ability.keyword], ability)
+
+    def _printed(self, records: Sequence[Any]) -> Iterator[Any]:
+        """Records of the loaded sets, base first, so that later printings replace earlier ones."""
+        return (
+            record
+            for name in ("base", "marine_worlds", "promo")
+            for record in records
+            if record.set == name and name in self.sets
+        )
+
+    def _in_force(self, records: Sequence[T]) -> dict[int, T]:
+        return {record.number: record for record in self._printed(records)}
+
+    def _check_abilities(self) -> None:
+        """A keyword without a definition must not load: the card could not do what it says."""
+        for animal in self.animals.values():
+            for ability in animal.abilities + animal.solo:
+                keyword = self.keywords.get(ability.keyword)
+                if keyword is None:
+                    raise CardDataError(
+                        f"animals.json: {animal.number} {animal.name}: unknown keyword {ability.keyword!r}"
+                    )
+                given = {"level": ability.level, "card": ability.card, "continent": ability.continent}
+                named = [name for name, value in given.items() if value is not None]
+                if named != [keyword.parameter] and not (keyword.parameter == "none" and not named):
+                    who = f"{animal.number} {animal.name}"
+                    raise CardDataError(f"animals.json: {who}: {keyword.name} needs {keyword.parameter}, has {named}")
+
+
+@cache
+def _load(sets: frozenset[str]) -> Catalog:
+    unknown = sets - {"base", "marine_worlds", "promo"}
+    if unknown:
+        raise ValueError(f"unknown set {sorted(unknown)[0]!r}; known are base, marine_worlds, promo")
+    return Catalog(sets)
+
+
+def action_of(side: ActionSide) -> ActionType:
+    """The type of action card that a side belongs to."""
+    return ActionType(type(side).__struct_config__.tag)  # type: ignore[arg-type]
+
+
+def expand(keyword: Keyword, ability: Ability) -> tuple[Effect, ...]:
+    """The effects of `keyword` with the parameter of `ability` in the places its definition leaves open."""
+    if keyword.parameter == "none":
+        return keyword.effects
+    return tuple(_fill(effect, ability) for effect in keyword.effects)
+
+
+def _fill(value: Any, ability: Ability) -> Any:
+    """`value` with levels replaced, and empty lists of action cards or icons filled by what the card names."""
+    if isinstance(value, Level):
+        return ability.level if ability.level is not None else value
+    if isinstance(value, tuple):
+        return tuple(_fill(item, ability) for item in cast("tuple[Any, ...]", value))
+    if not isinstance(value, msgspec.Struct):
+        return value
+    changes: dict[str, Any] = {}
+    for name in value.__struct_fields__:
+        old = getattr(value, name)
+        new = _fill(old, ability)
+        if name == "cards" and old == () and ability.card:
+            new = (ability.card,)
+        elif name == "of" and old == () and isinstance(value, Icons) and ability.continent:
+            new = (ability.continent,)
+        if new is not old and new != old:
+            changes[name] = new
+    return msgspec.structs.replace(value, **changes) if changes else value

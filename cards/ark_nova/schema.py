@@ -1,0 +1,401 @@
+"""The records of Ark Nova: cards, tiles, boards and maps as typed data, written in the closed vocabulary."""
+
+from typing import Literal, Union
+
+import msgspec
+
+from cards.ark_nova.effects import Ability, Effect
+from cards.ark_nova.triggers import Rule, Trigger
+from cards.ark_nova.vocabulary import BuildingId, Count, Icon, Requirement, SizeClass, SpaceId
+
+CardSet = Literal["base", "marine_worlds", "promo"]
+MapPool = Literal["beginner", "advanced", "alternative", "map_pack_1", "map_pack_2"]
+Capacity = Literal["petting_zoo", "reptile_house", "large_bird_aviary", "aquarium"]
+
+
+class _Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """Base of all records."""
+
+
+class Housing(_Record, frozen=True, kw_only=True):
+    """Where an animal may live (AN-9.10); numbers of places, `None` where it may not."""
+
+    standard: int | None = None
+    petting_zoo: int | None = None
+    reptile_house: int | None = None
+    large_bird_aviary: int | None = None
+    aquarium: int | None = None
+    rock: int = 0
+    water: int = 0
+
+
+class Placement(_Record, frozen=True, kw_only=True):
+    """Where a building may stand: rock and water spaces next to it (AN-8.17), border spaces under it."""
+
+    rock: int = 0
+    water: int = 0
+    border: int = 0
+    on_water: bool = False
+    detached: bool = False
+
+
+class _Card(_Record, frozen=True, kw_only=True):
+    """What every card has; `(number, set)` is unique and an expansion printing replaces the base one (AN-2.5)."""
+
+    number: int
+    name: str
+    set: CardSet
+    aliases: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> tuple[int, str]:
+        """Printed number and set."""
+        return self.number, self.set
+
+
+class Animal(_Card, frozen=True, tag_field="type", tag="animal", kw_only=True):
+    """An animal card. `size` is the printed hexagon, 0 for petting zoo animals (AN-1.8)."""
+
+    latin: str = ""
+    cost: int
+    size: int
+    housing: Housing
+    icons: tuple[Icon, ...]
+    needs: tuple[Requirement, ...] = ()
+    appeal: int = 0
+    conservation: int = 0
+    reputation: int = 0
+    abilities: tuple[Ability, ...] = ()
+    solo: tuple[Ability, ...] = ()
+    reef_dweller: bool = False
+    reef: tuple[Effect, ...] = ()
+    wave: bool = False
+
+    @property
+    def size_class(self) -> SizeClass:
+        """Small, medium or large (AN-1.8)."""
+        return SizeClass.SMALL if self.size <= 2 else SizeClass.MEDIUM if self.size == 3 else SizeClass.LARGE
+
+
+class Sponsor(_Card, frozen=True, tag_field="type", tag="sponsor", kw_only=True):
+    """A sponsor card: `played` yellow, `triggers` and `rules` blue, `income` purple, `end` brown (AN-13.7)."""
+
+    level: int
+    icons: tuple[Icon, ...] = ()
+    needs: tuple[Requirement, ...] = ()
+    building: BuildingId | None = None
+    placement: Placement | None = None
+    appeal: int = 0
+    conservation: int = 0
+    reputation: int = 0
+    played: tuple[Effect, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
+    rules: tuple[Rule, ...] = ()
+    income: tuple[Effect, ...] = ()
+    end: tuple[Effect, ...] = ()
+    end_order: Literal["first", "normal", "last"] = "normal"
+    person: bool = False
+    wave: bool = False
+
+
+class ProjectLevel(_Record, frozen=True, kw_only=True):
+    """One level of a project: the count it asks for, or the sizes of a released animal, and its reward."""
+
+    at_least: int = 0
+    sizes: tuple[int, int] | None = None
+    conservation: int
+    reputation: int = 0
+    bonus: tuple[Effect, ...] = ()
+
+
+class Project(_Card, frozen=True, tag_field="type", tag="project", kw_only=True):
+    """A conservation project. Levels run left to right; `needs` must hold for every level (AN-12.5)."""
+
+    kind: Literal["base", "release", "breeding", "collection", "management"]
+    levels: tuple[ProjectLevel, ProjectLevel, ProjectLevel]
+    counts: Count | None = None
+    release: Icon | None = None
+    needs: tuple[Requirement, ...] = ()
+    play_bonus: tuple[Effect, ...] = ()
+
+
+class FinalLevel(_Record, frozen=True, kw_only=True):
+    """From `at_least` on the card is worth `conservation`."""
+
+    at_least: int
+    conservation: int
+
+
+class FinalCard(_Card, frozen=True, tag_field="type", tag="final", kw_only=True):
+    """A final scoring card: one count, 0 to 4 conservation by the highest level reached (AN-17.1)."""
+
+    counts: Count
+    levels: tuple[FinalLevel, ...]
+    solo: bool = True
+
+
+# --- action cards -----------------------------------------------------------------------------------------------------
+
+
+class _ActionSide(_Record, frozen=True, tag_field="action", kw_only=True):
+    """One side of an action card; `variant` 0 is the standard card (AN-2.6)."""
+
+    variant: int
+    side: Literal[1, 2]
+    name: str
+    set: CardSet
+    after: tuple[Effect, ...] = ()
+
+
+class AnimalsSide(_ActionSide, frozen=True, tag="animals", kw_only=True):
+    """How many animals by strength 1-5 (AN-9.1, AN-9.2) and what a variant adds (AN-14.2 to AN-14.5)."""
+
+    animals: tuple[int, int, int, int, int]
+    from_range: bool = False
+    reputation_from: int | None = None
+    alone_ignores: int = 0
+    first_discount: int = 0
+    per_animal: tuple[Effect, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
+
+
+class AssociationSide(_ActionSide, frozen=True, tag="association", kw_only=True):
+    """One task or several, donation (AN-11.3, AN-11.4) and what a variant adds (AN-14.6 to AN-14.9)."""
+
+    tasks: int | None
+    donations: int = 0
+    from_range: bool = False
+    supply: tuple[Literal["partner_zoo", "university"], ...] = ()
+    hire_instead_of_support: bool = False
+    value_drop_per_extra_worker: int = 0
+    surplus: tuple[Effect, ...] = ()
+    rules: tuple[Rule, ...] = ()
+    idle_from: int | None = None
+    instead_of_tasks: tuple[Effect, ...] = ()
+    instead_of_donation: tuple[Effect, ...] = ()
+
+
+class ExtraBuilding(_Record, frozen=True, kw_only=True):
+    """One more building of this kind, outside strength and repetition, for this money in all (AN-14.10)."""
+
+    building: BuildingId
+    money: int
+
+
+class BuildSide(_ActionSide, frozen=True, tag="build", kw_only=True):
+    """Buildings up to X + `bonus_size` (AN-8.1, AN-8.2) and what a variant adds (AN-14.10 to AN-14.13)."""
+
+    buildings: int | None
+    available: tuple[BuildingId, ...]
+    build_ii_spaces: bool = False
+    money_per_space: int = 2
+    bonus_size: int = 0
+    same_enclosures: bool = False
+    extra: ExtraBuilding | None = None
+    cover_terrain_money: int | None = None
+
+
+class CardsSide(_ActionSide, frozen=True, tag="cards", kw_only=True):
+    """Cards to draw, discard and snap by strength 1-5 (AN-7.2, AN-7.3); `snap` 0 where snapping isn't allowed."""
+
+    draw: tuple[int, int, int, int, int]
+    discard: tuple[int, int, int, int, int]
+    snap: tuple[int, int, int, int, int]
+    break_steps: int = 2
+    from_range: bool = False
+    before: tuple[Effect, ...] = ()
+
+
+class SponsorsSide(_ActionSide, frozen=True, tag="sponsors", kw_only=True):
+    """Levels up to X + `bonus_level`, or the break option (AN-13.1, AN-13.2), and variants (AN-14.18 to AN-14.21)."""
+
+    sponsors: int | None
+    bonus_level: int = 0
+    from_range: bool = False
+    money_per_break_step: int = 1
+    once: tuple[Effect, ...] = ()
+    once_with_break: tuple[Effect, ...] = ()
+    discard_lowers_level: int = 0
+    first_money: int = 0
+
+
+ActionSide = Union[AnimalsSide, AssociationSide, BuildSide, CardsSide, SponsorsSide]
+
+
+# --- tiles, buildings, tracks, keywords -------------------------------------------------------------------------------
+
+
+class BonusTile(_Record, frozen=True, kw_only=True):
+    """A bonus tile of the conservation or reputation track (AN-18.1); a kept one is grey."""
+
+    id: str
+    name: str
+    set: CardSet
+    effects: tuple[Effect, ...]
+    kept: bool = False
+    replaces: str | None = None
+
+
+class University(_Record, frozen=True, kw_only=True):
+    """A university tile (AN-2.10, AN-2.11)."""
+
+    id: str
+    name: str
+    set: CardSet
+    copies: int
+    icons: tuple[Icon, ...] = ()
+    hand_limit: int | None = None
+    gains: tuple[Effect, ...] = ()
+    category: Icon | None = None
+
+
+class Building(_Record, frozen=True, kw_only=True):
+    """A building: `cells` are axial offsets (q, r) from the anchor, turned in steps of 60 degrees (AN-8.9)."""
+
+    id: BuildingId
+    name: str
+    kind: Literal["standard", "kiosk", "pavilion", "special", "unique"]
+    set: CardSet
+    cells: tuple[tuple[int, int], ...]
+    build_ii: bool = False
+    placement: Placement | None = None
+    places: int = 0
+    houses: Capacity | None = None
+    icons: tuple[Icon, ...] = ()
+    gains: tuple[Effect, ...] = ()
+    per_zoo: int | None = None
+
+    @property
+    def size(self) -> int:
+        """Number of spaces covered."""
+        return len(self.cells)
+
+
+class TrackSpace(_Record, frozen=True, kw_only=True):
+    """A bonus on a track, gained when the counter reaches or passes `at` (AN-4.4 to AN-4.6, AN-4.11)."""
+
+    at: int
+    effects: tuple[Effect, ...]
+
+
+class Tracks(_Record, frozen=True, kw_only=True):
+    """All tracks, tables and starting numbers of the boards (sections 3, 4, 11, 20 and 22 of the rules)."""
+
+    appeal_income: tuple[int, ...]
+    appeal_max: int
+    conservation_max: int
+    conservation_steep_from: int
+    conservation_zero_target: int
+    conservation_bonuses: tuple[TrackSpace, ...]
+    reputation_max: int
+    reputation_gate: int
+    reputation_range: tuple[int, ...]
+    reputation_bonuses: tuple[TrackSpace, ...]
+    reputation_overflow: tuple[Effect, ...]
+    reputation_overflow_marine: tuple[Effect, ...]
+    break_steps: dict[int, int]
+    donations: tuple[int, ...]
+    donations_blocked_for_two: tuple[int, ...]
+    task_values: dict[str, int]
+    task_reputation: int
+    workers: int
+    workers_at_start: int
+    partner_zoo_copies: int
+    partner_zoo_discount: int
+    partner_zoos_max: int
+    partner_zoos_side_i: int
+    hand_limit: int
+    x_tokens_max: int
+    start_money: int
+    start_appeal: tuple[int, ...]
+    start_reputation: int
+    start_draw: int
+    start_keep: int
+    start_final_cards: int
+    base_projects: dict[int, int]
+    projects_above: dict[int, int]
+    bonus_tiles_per_space: int
+    solo_turns: tuple[int, ...]
+    solo_start_appeal: tuple[int, ...]
+    solo_appeal_limits: dict[int, int]
+    full_map_appeal: int
+
+
+class Keyword(_Record, frozen=True, kw_only=True):
+    """A keyword: its effects are written with `level` counts and empty `cards` or `of`, filled in by the card."""
+
+    keyword: str
+    name: str
+    set: CardSet
+    parameter: Literal["none", "level", "card", "continent"]
+    effects: tuple[Effect, ...]
+    clause: str
+    interactive: bool = False
+    timing: Literal["immediate", "after", "permission"] = "immediate"
+
+
+# --- zoo maps ---------------------------------------------------------------------------------------------------------
+
+
+class MapSpace(_Record, frozen=True, kw_only=True):
+    """A space with something on it; plain land is not listed."""
+
+    space: SpaceId
+    terrain: Literal["land", "rock", "water"] = "land"
+    build_ii: bool = False
+    bonus: tuple[Effect, ...] = ()
+    landmark: Literal["tower", "gate", "restaurant", "hollywood"] | None = None
+
+
+class MapToken(_Record, frozen=True, kw_only=True):
+    """A token of the left edge; `income` ones are purple, gained again in every break (AN-12.6)."""
+
+    effects: tuple[Effect, ...]
+    income: bool = False
+
+
+class MapArea(_Record, frozen=True, kw_only=True):
+    """A named area of a map pack map."""
+
+    name: str
+    spaces: tuple[SpaceId, ...]
+    continent: Icon | None = None
+    gains: tuple[Effect, ...] = ()
+
+
+class StartBuilding(_Record, frozen=True, kw_only=True):
+    """A building that stands when the game starts (AN-3.19)."""
+
+    building: BuildingId
+    spaces: tuple[SpaceId, ...]
+
+
+class LinkedBonus(_Record, frozen=True, kw_only=True):
+    """Gained when both the partner zoo place and the university place are filled."""
+
+    partner_zoo: int
+    university: int
+    effects: tuple[Effect, ...]
+
+
+class ZooMap(_Record, frozen=True, kw_only=True):
+    """A zoo map: everything printed on it (section 19 of the rules)."""
+
+    id: str
+    name: str
+    pool: MapPool
+    spaces: tuple[MapSpace, ...]
+    tokens: tuple[MapToken, ...]
+    partner_zoos: tuple[tuple[Effect, ...], ...]
+    universities: tuple[tuple[Effect, ...], ...]
+    workers: tuple[tuple[Effect, ...], ...]
+    full: tuple[Effect, ...]
+    start: tuple[StartBuilding, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
+    rules: tuple[Rule, ...] = ()
+    income: tuple[Effect, ...] = ()
+    areas: tuple[MapArea, ...] = ()
+    linked: tuple[LinkedBonus, ...] = ()
+
+
+Card = Union[Animal, Sponsor, Project, FinalCard]
