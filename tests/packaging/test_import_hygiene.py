@@ -16,8 +16,8 @@ LOOK_UPS = [name for name in COMMANDS if name not in ("play", "completion")]
 NEVER = {"textual", "sqlite3", "asyncio", "rules", "hypothesis", "pytest", "shtab"}
 
 OURS = {"arknova_tui", "cards"}
-SMALL_LIBRARIES = {"msgspec", "rapidfuzz"}
-RICH_AND_WHAT_IT_LOADS = {"rich", "markdown_it", "mdurl", "pygments", "typing_extensions"}
+SMALL_LIBRARIES = {"msgspec", "rapidfuzz", "typing_extensions"}  # the last comes with msgspec
+RICH_AND_WHAT_IT_LOADS = {"rich", "markdown_it", "mdurl", "pygments"}
 
 
 def imported_by(program: str, environment: dict[str, str], folder: Path) -> set[str]:
