@@ -1,4 +1,4 @@
-"""`arknova rule`: looks a rule up by its clause number or by words; the rules themselves are in `cards.ark_nova.rulebook`."""
+"""`arknova rule`: shows rules by clause number or by words; finding them is the work of `cards.ark_nova.rulebook`."""
 
 import argparse
 import re
@@ -26,13 +26,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--all", action="store_true", help=f"show every clause found, not only the best {_SHOWN}")
     parser.epilog = (
-        "--json prints one object: query, terms (term, kind, set, meaning, clause), total, clauses (number, section, title, "
-        "text, words), around (number, title), nearest (clause numbers), known_words. Exit code 1: nothing found."
+        "--json prints one object: query, terms (term, kind, set, meaning, clause), total, clauses (number, section, "
+        "title, text, words), around (number, title), nearest (clause numbers), known_words. Exit code 1: nothing found"
     )
 
 
 def run(args: argparse.Namespace, out: Output) -> int:
-    """Print the clause or the clauses found; 1 when there is none. Raises UserError when there is nothing to look for."""
+    """Print what was found and return 0, or 1 when nothing was. Raises UserError when there is nothing to look for."""
     query = " ".join("".join(c if c.isprintable() else " " for c in " ".join(args.words)).split())
     if not query:
         raise UserError("say what to look for: a clause such as AN-8.11, or words such as kiosk distance")
@@ -44,7 +44,7 @@ def run(args: argparse.Namespace, out: Output) -> int:
 def _one_clause(query: str, out: Output) -> int:
     try:
         clause = rulebook.clause(query)
-    except rulebook.UnknownClause as unknown:
+    except rulebook.UnknownClauseError as unknown:
         return _no_clause(query, unknown, out)
     around = rulebook.neighbours(query)
     if out.is_json:
@@ -54,25 +54,23 @@ def _one_clause(query: str, out: Output) -> int:
         for other in around:
             out.fact(f"near {other.number}", other.title)
     else:
-        out.line(clause.section)
+        _print_text(clause.section, out)
         out.line()
         _print_lines(_clause_lines(clause, _width(out)), (), out)
         out.line()
-        for other in around:
-            out.line(f"{_INDENT}{other.number:<9} {other.title}")
+        _print_titles(around, out)
     return FOUND
 
 
-def _no_clause(query: str, unknown: rulebook.UnknownClause, out: Output) -> int:
+def _no_clause(query: str, unknown: rulebook.UnknownClauseError, out: Output) -> int:
     if out.is_json:
         out.json(_document(query, nearest=unknown.nearest))
     elif out.is_plain:
         out.fact("not found", unknown.asked)
         out.fact("nearest", ", ".join(unknown.nearest))
     else:
-        out.line(f"There is no clause {unknown.asked}. The nearest are:")
-        for number in unknown.nearest:
-            out.line(f"{_INDENT}{number:<9} {rulebook.clause(number).title}")
+        _print_text(f"There is no clause {unknown.asked}. The nearest are:", out)
+        _print_titles([rulebook.clause(number) for number in unknown.nearest], out)
     return NOT_FOUND
 
 
@@ -101,7 +99,7 @@ def _search(query: str, limit: int | None, out: Output) -> int:
             out.fact("more", more)
         else:
             out.line()
-            out.line(f"{more} more with --all. A whole clause: arknova rule {shown[-1].clause.number}")
+            _print_text(f"{more} more with --all. A whole clause: arknova rule {shown[-1].clause.number}", out)
     return FOUND
 
 
@@ -113,8 +111,10 @@ def _nothing(query: str, out: Output) -> int:
         out.fact("not found", query)
         out.fact("known words", ", ".join(known) or "none")
     else:
-        out.line(f'Nothing in the rules matches "{query}".')
-        out.line(f"Words like it: {', '.join(known)}" if known else "Try another word, or a clause such as AN-8.11.")
+        _print_text(f'Nothing in the rules matches "{query}".', out)
+        _print_text(
+            f"Words like it: {', '.join(known)}" if known else "Try another word, or a clause such as AN-8.11.", out
+        )
     return NOT_FOUND
 
 
@@ -153,6 +153,18 @@ def _print_term(term: Term, out: Output) -> None:
     else:
         meaning = f"{term.term} ({term.kind}): {term.meaning} {term.clause}"
         _print_lines(textwrap.wrap(meaning, _width(out), subsequent_indent=_INDENT), (), out)
+
+
+def _print_text(text: str, out: Output) -> None:
+    for line in textwrap.wrap(text, _width(out)):
+        out.line(line)
+
+
+def _print_titles(clauses: Sequence[Clause], out: Output) -> None:
+    for clause in clauses:
+        heading = f"{clause.number:<9} {clause.title}"
+        for line in textwrap.wrap(heading, _width(out), initial_indent=_INDENT, subsequent_indent=" " * 12):
+            out.line(line)
 
 
 def _width(out: Output) -> int:

@@ -70,7 +70,7 @@ def named(query: str) -> list[Term]:
 
 
 def find(query: str, limit: int = 5) -> list[Term]:
-    """Terms meant by `query`, best first: called so, else starting so, else spelled nearly so; empty when nothing is close."""
+    """Terms meant by `query`, best first: called so, else starting so, else spelled nearly so; empty when none is."""
     plain = _plain(query)
     if not plain:
         return []
@@ -87,7 +87,7 @@ def find(query: str, limit: int = 5) -> list[Term]:
 
 
 def mentioned(query: str) -> list[Term]:
-    """The terms that `query` names: all of it, else its longest word groups, in their order ("kiosk distance" -> kiosk).
+    """The terms that `query` names: all of it, else its longest word groups in order ("kiosk distance" -> kiosk).
 
     Inside a longer query a name needs three letters, since "be" and "as" are short forms of icons too.
     """
@@ -97,11 +97,10 @@ def mentioned(query: str) -> list[Term]:
     found: list[Term] = []
     at = 0
     while at < len(words):
-        length, terms = next(
-            ((n, hits) for n in range(len(words) - at, 0, -1) if (hits := _named_inside(words[at : at + n]))),
-            (1, []),
-        )
-        found += [term for term in terms if term not in found]
+        length = len(words) - at
+        while length > 1 and not _named_inside(words[at : at + length]):
+            length -= 1
+        found += [term for term in _named_inside(words[at : at + length]) if term not in found]
         at += length
     return found
 

@@ -1,6 +1,6 @@
 """The rules text as numbered clauses, and the search through them.
 
-Reads `rules.md` beside it, on first use. What a single word means lives in `glossary`; nothing here knows a game in play.
+Reads `rules.md` beside it, on first use. What a single word means lives in `glossary`; a game in play is unknown here.
 """
 
 import math
@@ -16,11 +16,6 @@ _CLAUSE = re.compile(r"^\*\*AN-(\d+)\.(\d+) (.+?)\*\* ?(.*)$")
 _NUMBER = re.compile(r"^\s*(?:AN|§)?[\s-]*(\d+)\s*[.,-]\s*(\d+)[\s.:]*$", re.IGNORECASE)
 _WORD = re.compile(r"[^\W_]+")
 
-# Words of a question that say nothing about the rule asked for; "i" is "can I" far more often than "side I".
-_SMALL_WORDS = frozenset(
-    "a am an and are as be by can do does for from get has have how i if in is it its many me much my of on or should that "
-    "the there to what when where which who why with you your".split()
-)
 _DIFFERENCES = 28  # AN-28: where the online platform departs from the clauses; the clause itself should come first
 
 
@@ -40,7 +35,7 @@ class Hit(NamedTuple):
     words: tuple[str, ...]
 
 
-class UnknownClause(LookupError):
+class UnknownClauseError(LookupError):
     """There is no clause of that number; `nearest` are the ones that exist around it."""
 
     def __init__(self, asked: str, nearest: tuple[str, ...]) -> None:
@@ -68,28 +63,28 @@ def clauses() -> dict[tuple[int, int], Clause]:
 
 
 def as_number(text: str) -> tuple[int, int] | None:
-    """(section, clause) when `text` is a clause number in any usual writing ("AN-8.11", "an 8.11", "8.11"), else None."""
+    """(section, clause) when `text` is a clause number in any usual writing ("AN-8.11", "an 8.11", "8.11")."""
     match = _NUMBER.match(text)
     return (int(match[1]), int(match[2])) if match else None
 
 
 def clause(number: str) -> Clause:
-    """The clause of that number, however it is written. Raises `UnknownClause` when there is none."""
+    """The clause of that number, however it is written. Raises `UnknownClauseError` when there is none."""
     key = as_number(number)
     if key is None:
-        raise UnknownClause(number.strip(), ())
+        raise UnknownClauseError(number.strip(), ())
     if key not in clauses():
-        raise UnknownClause(f"AN-{key[0]}.{key[1]}", _nearest(key))
+        raise UnknownClauseError(f"AN-{key[0]}.{key[1]}", _nearest(key))
     return clauses()[key]
 
 
 def section_of(number: str) -> str:
-    """The heading of the section a clause stands in, "8. Build action and placing buildings". Raises `UnknownClause`."""
+    """The heading of the section a clause stands in, such as "22. Solo". Raises `UnknownClauseError`."""
     return clause(number).section
 
 
 def neighbours(number: str, around: int = 2) -> list[Clause]:
-    """Up to `around` clauses before and after, of the same section, without the clause itself. Raises `UnknownClause`."""
+    """Up to `around` clauses before and after it in the same section. Raises `UnknownClauseError`."""
     here = clause(number)
     same = [other for other in clauses().values() if other.section == here.section]
     at = same.index(here)
@@ -103,8 +98,9 @@ def _nearest(key: tuple[int, int]) -> tuple[str, ...]:
     return tuple(f"AN-{a}.{b}" for a, b in sorted(closest))
 
 
+@cache
 def stem(word: str) -> str:
-    """A word without its plural, -ed, -ing or final e, so that "releasing" meets "release". Not linguistics, only enough."""
+    """A word without its plural, -ed, -ing or final e, so that "releasing" meets "release"."""
     word = word.lower()
     if len(word) > 4 and word.endswith("ies"):
         return word[:-3] + "y"
@@ -121,6 +117,15 @@ def stem(word: str) -> str:
 def words_of(text: str) -> list[str]:
     """The words of a text in lower case; a hyphen parts words ("x-token" is two)."""
     return [word.lower() for word in _WORD.findall(text)]
+
+
+# Words of a question that say nothing about the rule asked for; "i" is "can I" far more often than "side I".
+_SMALL_WORDS = frozenset(
+    words_of(
+        "a am an and are as be by can do does for from get has have how i if in is it its many me much my of on or "
+        "should that the there to what when where which who why with you your"
+    )
+)
 
 
 class _Entry(NamedTuple):
@@ -187,7 +192,7 @@ def _corrected(word: str) -> str | None:
 
 
 def _wanted(query: str) -> list[frozenset[str]]:
-    """What to look for: for each word of the query the stems that satisfy it (itself, a term it is an alias of, or the word it misspells)."""
+    """For each word of the query the stems that satisfy it: its own, its term's if it is an alias, or a near one."""
     from cards.ark_nova import glossary
 
     index = _index()
@@ -222,7 +227,7 @@ def _stems_for(word: str, aliases: dict[tuple[str, ...], tuple[str, ...]]) -> fr
 
 
 def search(query: str) -> list[Hit]:
-    """Clauses that contain words of `query`, best first: those with all words, then by how rare and frequent the words are."""
+    """Clauses that contain words of `query`: those with all words first, then by how rare and how frequent they are."""
     index = _index()
     wanted = _wanted(query)
     ranked: list[tuple[int, float, int, Hit]] = []
@@ -238,7 +243,7 @@ def search(query: str) -> list[Hit]:
 
 
 def _weight(root: str, entry: _Entry, index: _Index) -> float:
-    """BM25 of one stem in one clause, with a bonus for the title (more, the more of it the stem is) and for the section."""
+    """BM25 of one stem in one clause, with a bonus for its section and for its title (more for a shorter title)."""
     rare = index.rarity.get(root, 0.0)
     often = entry.text[root]
     long = entry.text.total() / index.mean_length
