@@ -7,7 +7,7 @@ from typing import Protocol, cast
 from arknova_tui.output import Output
 
 COMMANDS: dict[str, str] = {
-    "play": "play at the table (this is what `arknova` alone does)",
+    "play": "play at the table (arknova alone does that too)",
     "card": "show one card: cost, requirements, icons, effects",
     "cards": "list and search cards",
     "map": "show a zoo map and what its spaces give",
