@@ -1,0 +1,1 @@
+"""Parts of screens: what is drawn where, as plain runs of text or as widgets; no rule of the game."""
