@@ -1,7 +1,7 @@
 """The catalogue: loads the card files and gives the printing in force for a game's sets; it searches nothing."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -27,6 +27,8 @@ from cards.ark_nova.vocabulary import ActionType, BuildingId, Icons, Level
 
 HERE = Path(__file__).parent
 T = TypeVar("T")
+C = TypeVar("C", Animal, Sponsor, Project, FinalCard)
+R = TypeVar("R", bound="ActionSide | BonusTile | University | Card")
 
 
 class CardDataError(Exception):
@@ -63,8 +65,35 @@ def _place(data: bytes, message: str) -> str:
         return message
     record = msgspec.json.decode(data)[int(match[1])]
     named = cast("dict[str, Any]", record) if isinstance(record, dict) else {}
-    who = " ".join(str(named[key]) for key in ("number", "id", "keyword", "name") if key in named)
-    return f"{who or 'record ' + match[1]}, field {match[2] or '(record)'}: {text}"
+    return f"{_who(named) or 'record ' + match[1]}, field {match[2] or '(record)'}: {text}"
+
+
+def _who(record: dict[str, Any]) -> str:
+    return " ".join(str(record[key]) for key in ("number", "id", "keyword", "name") if key in record)
+
+
+def abilities_in(record: msgspec.Struct) -> list[Ability]:
+    """Every keyword that a record uses, wherever it stands in its effects."""
+    found: list[Ability] = []
+    _collect_abilities(record, found)
+    return found
+
+
+def _collect_abilities(value: msgspec.Struct, found: list[Ability]) -> None:
+    if isinstance(value, Ability):
+        found.append(value)
+        return
+    for item in msgspec.structs.astuple(value):
+        if isinstance(item, tuple):
+            _collect_in(cast("tuple[Any, ...]", item), found)
+
+
+def _collect_in(items: tuple[Any, ...], found: list[Ability]) -> None:
+    for item in items:
+        if isinstance(item, msgspec.Struct):
+            _collect_abilities(item, found)
+        elif isinstance(item, tuple):
+            _collect_in(cast("tuple[Any, ...]", item), found)
 
 
 class Catalog:
@@ -72,14 +101,17 @@ class Catalog:
 
     def __init__(self, sets: frozenset[str], folder: Path = HERE) -> None:
         self.sets = sets
-        self.animals = self._in_force(decode_file(folder / "animals.json", list[Animal]))
-        self.sponsors = self._in_force(decode_file(folder / "sponsors.json", list[Sponsor]))
-        self.projects = self._in_force(decode_file(folder / "projects.json", list[Project]))
-        self.finals = self._in_force(decode_file(folder / "final_scoring.json", list[FinalCard]))
-        sides = decode_file(folder / "action_cards.json", list[ActionSide])
-        self.sides = {(action_of(side), side.variant, int(side.side)): side for side in self._printed(sides)}
-        tiles = list(self._printed(decode_file(folder / "bonus_tiles.json", list[BonusTile])))
+        # Every printing in the loaded sets by number, the base one first.
+        self.printings: dict[int, tuple[Card, ...]] = {}
+        self.animals = self._in_force(folder / "animals.json", Animal)
+        self.sponsors = self._in_force(folder / "sponsors.json", Sponsor)
+        self.projects = self._in_force(folder / "projects.json", Project)
+        self.finals = self._in_force(folder / "final_scoring.json", FinalCard)
+        sides = self._printed(decode_file(folder / "action_cards.json", list[ActionSide]))
+        self.sides = {(action_of(side), side.variant, int(side.side)): side for side in sides}
+        tiles = self._printed(decode_file(folder / "bonus_tiles.json", list[BonusTile]))
         replaced = {tile.replaces for tile in tiles}
+        self.tile_printings = tuple(tiles)
         self.tiles = {tile.id: tile for tile in tiles if tile.id not in replaced}
         universities = decode_file(folder / "universities.json", list[University])
         self.universities = {record.id: record for record in self._printed(universities)}
@@ -88,7 +120,14 @@ class Catalog:
         self.maps = {record.id: record for record in decode_file(folder / "maps.json", list[ZooMap])}
         self.keywords = {record.keyword: record for record in decode_file(folder / "keywords.json", list[Keyword])}
         self.tracks = decode_file(folder / "tracks.json", Tracks)
-        self._check_abilities()
+        self._check_abilities("animals.json", self.animals.values())
+        self._check_abilities("sponsors.json", self.sponsors.values())
+        self._check_abilities("projects.json", self.projects.values())
+        self._check_abilities("action_cards.json", self.sides.values())
+        self._check_abilities("bonus_tiles.json", tiles)
+        self._check_abilities("universities.json", self.universities.values())
+        self._check_abilities("maps.json", self.maps.values())
+        self._check_abilities("keywords.json", self.keywords.values())
 
     @classmethod
     def load(cls, sets: Iterable[str] = ("base",)) -> "Catalog":
@@ -114,32 +153,38 @@ class Catalog:
         """What the keyword of `ability` does, with its level, card or continent filled in (section 15)."""
         return expand(self.keywords[ability.keyword], ability)
 
-    def _printed(self, records: Sequence[Any]) -> Iterator[Any]:
+    def _printed(self, records: list[R]) -> list[R]:
         """Records of the loaded sets, base first, so that later printings replace earlier ones."""
-        return (
-            record
-            for name in ("base", "marine_worlds", "promo")
-            for record in records
-            if record.set == name and name in self.sets
-        )
+        order = [name for name in ("base", "marine_worlds", "promo") if name in self.sets]
+        return sorted((record for record in records if record.set in order), key=lambda record: order.index(record.set))
 
-    def _in_force(self, records: Sequence[T]) -> dict[int, T]:
-        return {record.number: record for record in self._printed(records)}
+    def _in_force(self, path: Path, kind: type[C]) -> dict[int, C]:
+        """The cards of a file by number. Raises CardDataError for a number that is used twice in one set."""
+        found: dict[int, C] = {}
+        for record in self._printed(decode_file(path, list[kind])):
+            earlier = self.printings.get(record.number, ())
+            if any(other.set == record.set for other in earlier):
+                raise CardDataError(
+                    f"{path.name}: {record.number} {record.name}: set {record.set} has two cards {record.number}"
+                )
+            self.printings[record.number] = (*earlier, record)
+            found[record.number] = record
+        return found
 
-    def _check_abilities(self) -> None:
+    def _check_abilities(self, file: str, records: Iterable[msgspec.Struct]) -> None:
         """A keyword without a definition must not load: the card could not do what it says."""
-        for animal in self.animals.values():
-            for ability in animal.abilities + animal.solo:
+        for record in records:
+            for ability in abilities_in(record):
                 keyword = self.keywords.get(ability.keyword)
-                if keyword is None:
-                    raise CardDataError(
-                        f"animals.json: {animal.number} {animal.name}: unknown keyword {ability.keyword!r}"
-                    )
                 given = {"level": ability.level, "card": ability.card, "continent": ability.continent}
                 named = [name for name, value in given.items() if value is not None]
-                if named != [keyword.parameter] and not (keyword.parameter == "none" and not named):
-                    who = f"{animal.number} {animal.name}"
-                    raise CardDataError(f"animals.json: {who}: {keyword.name} needs {keyword.parameter}, has {named}")
+                if keyword and named == ([] if keyword.parameter == "none" else [keyword.parameter]):
+                    continue
+                who = f"{file}: {_who(msgspec.structs.asdict(record))}"
+                if keyword is None:
+                    raise CardDataError(f"{who}: unknown keyword {ability.keyword!r}")
+                needs = "no parameter" if keyword.parameter == "none" else f"a {keyword.parameter}"
+                raise CardDataError(f"{who}: {keyword.name} needs {needs}, has {' and '.join(named) or 'none'}")
 
 
 @cache

@@ -207,7 +207,10 @@ class CardsSide(_ActionSide, frozen=True, tag="cards", kw_only=True):
 
 
 class SponsorsSide(_ActionSide, frozen=True, tag="sponsors", kw_only=True):
-    """Levels up to X + `bonus_level`, or the break option (AN-13.1, AN-13.2), and variants (AN-14.18 to AN-14.21)."""
+    """Levels up to X + `bonus_level`, or the break option (AN-13.1, AN-13.2), and variants (AN-14.18 to AN-14.21).
+
+    `once` is usable once, before or after. `discard_lowers_level` is its alternative: the card lowers a level instead.
+    """
 
     sponsors: int | None
     bonus_level: int = 0

@@ -200,7 +200,10 @@ class BuildingsBeside(_Count, frozen=True, tag="buildings_beside"):
 
 
 class Spaces(_Count, frozen=True, tag="spaces"):
-    """Map spaces of one kind; `covered` and `connected` narrow them when given (AN-1.9, AN-1.10)."""
+    """Map spaces of one kind; `covered` and `connected` narrow them when given (AN-1.9, AN-1.10).
+
+    `border` are the building spaces on the border, `bonus` the spaces with a placement bonus.
+    """
 
     kind: Literal["rock", "water", "building", "border", "bonus"]
     covered: bool | None = None
@@ -344,12 +347,6 @@ class NeedNoAnimalInHand(_Need, frozen=True, tag="no_animal_in_hand"):
     """A hand without animals, shown to all (AN-14.3)."""
 
 
-class NeedMapToken(_Need, frozen=True, tag="map_token_used"):
-    """The map token of this slot has left the left edge."""
-
-    slot: int
-
-
 class NeedBeside(_Need, frozen=True, tag="beside"):
     """An own building of this kind next to the terrain."""
 
@@ -359,5 +356,5 @@ class NeedBeside(_Need, frozen=True, tag="beside"):
 
 Requirement = Union[
     NeedIcons, NeedPartnerZoo, NeedUniversity, NeedBuilding, NeedUpgraded, NeedReputation, NeedAppealAtMost,
-    NeedBreedingPair, NeedCovered, NeedNoAnimalInHand, NeedMapToken, NeedBeside,
+    NeedBreedingPair, NeedCovered, NeedNoAnimalInHand, NeedBeside,
 ]  # fmt: skip
