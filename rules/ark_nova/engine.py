@@ -1,0 +1,208 @@
+"""The engine's loop: works on the top frame until a choice is needed; pools of effects and the structure of effects.
+
+What the single effects, actions and frames do is registered by the other modules; importing this one loads them all.
+"""
+
+from cards.ark_nova.effects import Ability, After, Choose, Effect, Gain, If, May
+from cards.ark_nova.vocabulary import Amount, Resource
+from rules.ark_nova.frames import Pending, Pool, Resolve
+from rules.ark_nova.options import ACCEPT, DECLINE, Accept, Ask, Decline, PickIndex
+from rules.ark_nova.registry import (
+    ANSWERS,
+    DECLINABLE,
+    RESOLVER_ANSWERS,
+    RESOLVERS,
+    STEPS,
+    answer,
+    resolver,
+    resolver_answer,
+    step,
+)
+from rules.ark_nova.table import Table
+from rules.kernel.decision import Decision, IllegalMove, Move
+
+
+def advance(t: Table) -> Decision | None:
+    """Go on until somebody has to choose; None when the game is over."""
+    frames = t.state.frames
+    while frames:
+        frame = frames[-1]
+        decision = STEPS[type(frame)](t, frame)
+        if decision is not None:
+            return decision
+    return None
+
+
+def apply(t: Table, decision: Decision, move: Move) -> None:
+    """Carry out a move that answers `decision`. Raises IllegalMove, leaving the state as it was."""
+    check_move(decision, move)
+    if len(move) == 1 and move[0] in decision.anytime:
+        from rules.ark_nova.anytime import use
+
+        use(t, decision.seat, move[0])
+        return
+    frame = t.state.frames[-1]
+    ANSWERS[type(frame)](t, frame, move)
+
+
+def check_move(decision: Decision, move: Move) -> None:
+    """Raise IllegalMove unless every pick is offered, none twice, and their number is right."""
+    if len(move) == 1 and move[0] in decision.anytime:
+        return
+    for pick in move:
+        if pick not in decision.options:
+            raise IllegalMove(f"{pick} is not offered ({decision.ask})")
+    if len(set(move)) != len(move):
+        raise IllegalMove("the same option can't be picked twice")
+    if not decision.at_least <= len(move) <= decision.at_most:
+        raise IllegalMove(f"pick {decision.at_least} to {decision.at_most}, not {len(move)}")
+
+
+# --- pools ------------------------------------------------------------------------------------------------------------
+
+
+@step(Pool)
+def pool_step(t: Table, pool: Pool) -> Decision | None:
+    """Resolve one pending effect after another, in the owner's order; then those of the others (AN-23.1, AN-23.2)."""
+    if pool.pending:
+        if len(pool.pending) == 1:
+            _start(t, pool, 0)
+            return None
+        silent = _silent(t, pool)
+        if silent is None:
+            options = [PickIndex(index) for index in range(len(pool.pending))]
+            return Decision(seat=pool.seat, ask=Ask.ORDER, options=options)
+        _start(t, pool, silent)
+        return None
+    t.pop()
+    if pool.others:
+        seats = [seat for seat in t.others(pool.seat) if any(owner == seat for owner, _ in pool.others)]
+        for seat in reversed(seats):
+            t.push(Pool(seat=seat, pending=[item for owner, item in pool.others if owner == seat]))
+    return None
+
+
+@answer(Pool)
+def pool_answer(t: Table, pool: Pool, move: Move) -> None:
+    _start(t, pool, move[0].index)
+
+
+def _start(t: Table, pool: Pool, index: int) -> None:
+    pending = pool.pending.pop(index)
+    t.push(Resolve(seat=pool.seat, effect=pending.effect, source=pending.source))
+
+
+def _silent(t: Table, pool: Pool) -> int | None:
+    """A pending effect that may be taken without asking: its place in the order can't matter."""
+    plain = [index for index, item in enumerate(pool.pending) if _plain(item.effect)]
+    for index in plain:
+        if pool.pending[index].effect.what is Resource.MONEY:  # type: ignore[union-attr]
+            return index
+    if len(plain) == len(pool.pending) and not any(_crosses(t, pool.seat, item) for item in pool.pending):
+        return 0
+    same = {repr(item.effect) for item in pool.pending}
+    return 0 if len(same) == 1 else None
+
+
+def _plain(effect: Effect) -> bool:
+    return isinstance(effect, Gain) and effect.per is None and isinstance(effect.amount, int)
+
+
+def _crosses(t: Table, seat: int, pending: Pending) -> bool:
+    """Whether the gain could set off a track bonus or be cut by a limit, so that its place in the order matters."""
+    effect = pending.effect
+    return isinstance(effect, Gain) and effect.what in (Resource.CONSERVATION, Resource.REPUTATION, Resource.X_TOKEN)
+
+
+# --- resolving --------------------------------------------------------------------------------------------------------
+
+
+@step(Resolve)
+def resolve_step(t: Table, frame: Resolve) -> Decision | None:
+    """Resolve an effect; an optional one that has no choice of its own to decline is asked about first (AN-1.3)."""
+    kind = type(frame.effect)
+    if frame.optional and frame.step == 0 and kind not in DECLINABLE:
+        return Decision(seat=frame.seat, ask=Ask.ACCEPT, options=[ACCEPT, DECLINE])
+    return RESOLVERS[kind](t, frame)
+
+
+@answer(Resolve)
+def resolve_answer(t: Table, frame: Resolve, move: Move) -> None:
+    if len(move) == 1:
+        if isinstance(move[0], Accept):
+            frame.optional = False
+            return
+        if isinstance(move[0], Decline) and frame.step == 0 and type(frame.effect) not in DECLINABLE:
+            t.pop()
+            return
+    RESOLVER_ANSWERS[type(frame.effect)](t, frame, move)
+
+
+def amount_of(t: Table, seat: int, amount: Amount) -> int:
+    """A number, or what a count reads off the table."""
+    if isinstance(amount, int):
+        return amount
+    from rules.ark_nova.counts import count
+
+    return count(t, seat, amount)
+
+
+@resolver(Ability, declines=True)
+def ability(t: Table, frame: Resolve) -> None:
+    """A keyword does what its definition says (section 15); interactive ones may be replaced (AN-22.7, AN-25.1)."""
+    assert isinstance(frame.effect, Ability)
+    t.pop()
+    t.run(frame.seat, t.tables.catalog.expand(frame.effect), frame.source, optional=frame.optional)
+
+
+@resolver(May, declines=True)
+def may(t: Table, frame: Resolve) -> None:
+    assert isinstance(frame.effect, May)
+    t.pop()
+    t.run(frame.seat, frame.effect.then, frame.source, optional=True)
+
+
+@resolver(After, declines=True)
+def after(t: Table, frame: Resolve) -> None:
+    assert isinstance(frame.effect, After)
+    t.pop()
+    for effect in frame.effect.then:
+        t.after_finishing(frame.seat, May((effect,)) if frame.optional else effect, frame.source)
+
+
+@resolver(If, declines=True)
+def if_(t: Table, frame: Resolve) -> None:
+    from rules.ark_nova.requirements import met
+
+    assert isinstance(frame.effect, If)
+    t.pop()
+    if all(met(t, frame.seat, need) for need in frame.effect.needs):
+        t.run(frame.seat, frame.effect.then, frame.source, optional=frame.optional)
+
+
+@resolver(Choose, declines=True)
+def choose(t: Table, frame: Resolve) -> Decision | None:
+    """Exactly one of the options; those that can do nothing are not offered (AN-18.3)."""
+    from rules.ark_nova.useful import useful
+
+    assert isinstance(frame.effect, Choose)
+    options = [
+        PickIndex(index)
+        for index, effects in enumerate(frame.effect.options)
+        if all(useful(t, frame.seat, effect) for effect in effects)
+    ]
+    if frame.optional and options:
+        return Decision(seat=frame.seat, ask=Ask.CHOICE, options=[*options, DECLINE])
+    if not options:
+        t.tell("lost", frame.seat, source=frame.source, clause="AN-1.3")
+        t.pop()
+        return None
+    return Decision(seat=frame.seat, ask=Ask.CHOICE, options=options)
+
+
+@resolver_answer(Choose)
+def choose_answer(t: Table, frame: Resolve, move: Move) -> None:
+    assert isinstance(frame.effect, Choose)
+    t.pop()
+    if isinstance(move[0], PickIndex):
+        t.run(frame.seat, frame.effect.options[move[0].index], frame.source)

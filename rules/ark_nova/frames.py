@@ -1,0 +1,267 @@
+"""The frames of Ark Nova: progress on the stack, from the set-up to the final scoring; no behaviour."""
+
+from typing import Literal, Union
+
+import msgspec
+
+from cards.ark_nova.effects import Effect
+from rules.kernel.frame import Frame
+
+
+class Source(msgspec.Struct, frozen=True, array_like=True):
+    """Where an effect comes from; `number` is a card, space, slot, or index as `kind` says."""
+
+    kind: Literal[
+        "animal", "sponsor", "project", "final", "building", "space", "map_token", "map", "partner_zoo", "university",
+        "worker", "tile", "appeal", "conservation", "reputation", "action", "break", "rule",
+    ]  # fmt: skip
+    number: int = 0
+
+
+class Pending(msgspec.Struct, array_like=True):
+    """An effect that waits to be resolved, for whom and from what."""
+
+    effect: Effect
+    source: Source
+
+
+class Resolve(Frame, tag="resolve", kw_only=True):
+    """One effect being resolved. `step`, `left`, `cards` and `mask` are its own scratch, as its resolver defines.
+
+    `optional` is set inside a May: the effect's first choice then offers Decline.
+    """
+
+    seat: int
+    effect: Effect
+    source: Source
+    optional: bool = False
+    step: int = 0
+    left: int = 0
+    cards: list[int] = []
+    mask: int = 0
+
+
+class Pool(Frame, tag="pool", kw_only=True):
+    """Simultaneous effects of one seat in free order (AN-23.1); those of other seats follow when it is empty.
+
+    `after` marks the pool of after-finishing effects (AN-5.9).
+    """
+
+    seat: int
+    pending: list[Pending] = []
+    others: list[tuple[int, Pending]] = []
+    after: bool = False
+
+
+class Turn(Frame, tag="turn", kw_only=True):
+    """One turn of `seat` (AN-5.2). `used` are rules and tiles already used in it, `waived` conditions to ignore."""
+
+    seat: int
+    stage: Literal["choose", "after", "end", "refill", "done"] = "choose"
+    after: list[Pending] = []
+    venom_removed: bool = False
+    venom_paid: bool = False
+    used: list[str] = []
+    waived: int = 0
+    strength_bonus: int = 0
+
+
+class Use(Frame, tag="use", kw_only=True):
+    """One action card being used by `seat`; it lies in the row of `owner` (AN-5.2 to AN-5.5, AN-6.8).
+
+    `strength` is X of the present performance; `after` collects what waits until the action is finished.
+    """
+
+    seat: int
+    owner: int
+    type: int
+    strength: int
+    slot_strength: int
+    performances: int = 0
+    multipliers: int = 0
+    stage: Literal["perform", "again", "move"] = "perform"
+    after: list[Pending] = []
+    side: int = 1
+    variant: int = 0
+
+
+class ActionBody(Frame, kw_only=True):
+    """What all actions in progress have: the actor, the side and variant used, X, and variant extras already used."""
+
+    seat: int
+    side: int
+    variant: int
+    strength: int
+    once_used: bool = False
+    money_bonus_used: bool = False
+
+
+class AnimalsAction(ActionBody, tag="animals_action", kw_only=True):
+    """The Animals action (section 9): animals played so far, and whether the first reputation was decided."""
+
+    stage: Literal["reputation", "play", "program", "take", "end"] = "reputation"
+    played: list[int] = []
+    alone: bool = False
+
+
+class BuildAction(ActionBody, tag="build_action", kw_only=True):
+    """The Build action (section 8): size used, kinds built, and extras already used."""
+
+    used: int = 0
+    built: list[int] = []
+    kind: int = -1
+    twin_used: bool = False
+    extra_used: bool = False
+    terrain_used: bool = False
+    mode: Literal["normal", "twin", "extra"] = "normal"
+
+
+class CardsAction(ActionBody, tag="cards_action", kw_only=True):
+    """The Cards action (section 7): drawing one by one, then the discard."""
+
+    stage: Literal["start", "choose", "draw", "snap", "discard"] = "start"
+    left: int = 0
+
+
+class SponsorsAction(ActionBody, tag="sponsors_action", kw_only=True):
+    """The Sponsors action (section 13): levels used and sponsors played."""
+
+    used: int = 0
+    played: int = 0
+    broke: bool = False
+    level_cut: int = 0
+
+
+class AssociationAction(ActionBody, tag="association_action", kw_only=True):
+    """The Association action (section 11): value used and tasks done."""
+
+    used: int = 0
+    done: list[int] = []
+    donated: bool = False
+    task: int = -1
+    extra_workers: int = 0
+
+
+class PlayAnimal(Frame, tag="play_animal", kw_only=True):
+    """One animal being played (AN-9.5): paid, being housed, laid out."""
+
+    seat: int
+    card: int
+    folder: int
+    ignore: int = 0
+    stage: Literal["house", "split", "lay_out", "effects", "extra"] = "house"
+    piece: int = -1
+    tokens: int = 0
+
+
+class PlaySponsorCard(Frame, tag="play_sponsor_card", kw_only=True):
+    """One sponsor being played (AN-13.5): its building comes first, then effects."""
+
+    seat: int
+    card: int
+    stage: Literal["lay_out", "done"] = "lay_out"
+
+
+class PlaceBuilding(Frame, tag="place_building", kw_only=True):
+    """A place is being chosen for a building, free or paid (AN-8.6, AN-8.16)."""
+
+    seat: int
+    kind: int
+    cost: int = 0
+    optional: bool = False
+    bonuses: int = 1
+    source: Source
+    terrain: Literal["land", "any", "one", "water"] = "land"
+    terrain_money: int = 0
+    enlarge: int = -1
+
+
+class MoveIn(Frame, tag="move_in", kw_only=True):
+    """Animals may move into the special enclosure just built (AN-8.19 to AN-8.21)."""
+
+    seat: int
+    piece: int
+    candidates: list[int]
+
+
+class SupportProject(Frame, tag="support_project", kw_only=True):
+    """A project being supported (section 12): which, which level, which map token, which animal leaves."""
+
+    seat: int
+    project: int
+    base: bool
+    level: int = -1
+    wilds: int = 0
+    animal: int = 0
+    stage: Literal["level", "animal", "free", "token", "reward"] = "level"
+
+
+class FreeHousing(Frame, tag="free_housing", kw_only=True):
+    """The housing of an animal that left is freed (AN-12.18); only ties are asked."""
+
+    seat: int
+    card: int
+    except_piece: int = -1
+    tokens_left: int = 0
+    stage: Literal["choose", "tokens"] = "choose"
+
+
+class OthersFirst(Frame, tag="victim", kw_only=True):
+    """Another player decides about Pilfering: a card or 5 money (AN-15.26)."""
+
+    seat: int
+    thief: int
+
+
+class HandLimit(Frame, tag="hand_limit", kw_only=True):
+    """Break step 1: everybody over the limit chooses discards in secret (AN-20.2)."""
+
+    queue: list[int]
+    chosen: list[tuple[int, list[int]]] = []
+
+
+class Break(Frame, tag="break", kw_only=True):
+    """The break, step 1 to 6 (section 20); `seat` called it."""
+
+    seat: int
+    step: int = 1
+    income_of: int = 0
+
+
+class Income(Frame, tag="income", kw_only=True):
+    """The income of one player (AN-20.8); `after` collects after-finishing effects (AN-20.9)."""
+
+    seat: int
+    stage: Literal["appeal", "purple", "after", "done"] = "appeal"
+    after: list[Pending] = []
+    used: list[str] = []
+
+
+class DiscardFinal(Frame, tag="discard_final", kw_only=True):
+    """All players discard one final scoring card in secret (AN-4.6, AN-4.7)."""
+
+    queue: list[int]
+    chosen: list[tuple[int, int]] = []
+
+
+class Setup(Frame, tag="setup", kw_only=True):
+    """The set-up with its choices: maps, action card draft, opening hands (section 3)."""
+
+    stage: Literal["maps", "draft", "redraft", "hands", "start"] = "maps"
+    queue: list[int] = []
+    chosen: list[tuple[int, list[int]]] = []
+    round: int = 0
+    offers: list[list[str]] = []
+
+
+class Scoring(Frame, tag="scoring", kw_only=True):
+    """Final scoring (AN-21.6)."""
+
+    stage: Literal["discard", "score"] = "discard"
+
+
+AnyFrame = Union[
+    Resolve, Pool, Turn, Use, AnimalsAction, BuildAction, CardsAction, SponsorsAction, AssociationAction, PlayAnimal,
+    PlaySponsorCard, PlaceBuilding, MoveIn, SupportProject, FreeHousing, OthersFirst, HandLimit, Break, Income,
+    DiscardFinal, Setup, Scoring,
+]  # fmt: skip

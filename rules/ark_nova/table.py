@@ -1,0 +1,443 @@
+"""The table: one game's state with the moves everybody may make on it: gain, pay, draw, discard, refill, queue effects.
+
+Resolvers and actions are written in terms of this class. It decides nothing and asks nothing.
+"""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from cards.ark_nova.effects import Effect
+from cards.ark_nova.schema import Animal, Sponsor
+from cards.ark_nova.triggers import IconPlayed, NewIcon, Rule, Trigger
+from cards.ark_nova.vocabulary import Resource
+from rules.ark_nova.frames import ActionBody, AnyFrame, Income, Pending, Pool, Resolve, Source, SponsorsAction, Turn, Use
+from rules.ark_nova.state import Player, State
+from rules.ark_nova.tables import CATEGORY_INDICES, CONTINENT_INDICES, Tables, tables
+from rules.kernel import chance
+from rules.kernel.event import EVERYONE, Event
+
+MONEY, APPEAL, CONSERVATION, REPUTATION, X_TOKEN = Resource
+CHANGE_RULE = Source("rule")
+
+
+class Table:
+    """A state and everything printed that its game uses. `events` grows with what happens."""
+
+    __slots__ = ("events", "maps", "state", "tables")
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.tables: Tables = tables(state.config.sets)
+        self.maps = [self.tables.map(player.map) if player.map else None for player in state.seats]
+        self.events: list[Event] = []
+
+    # --- looking -----------------------------------------------------------------------------------------------------
+
+    def player(self, seat: int) -> Player:
+        return self.state.seats[seat]
+
+    @property
+    def friendly(self) -> bool:
+        """Whether interactive abilities are replaced (AN-22.7, AN-25.1)."""
+        return self.state.config.friendly or self.state.config.players == 1
+
+    @property
+    def solo(self) -> bool:
+        return self.state.config.players == 1
+
+    def others(self, seat: int) -> list[int]:
+        """The other seats, clockwise."""
+        count = self.state.config.players
+        return [(seat + step) % count for step in range(1, count)]
+
+    def clockwise(self, seat: int) -> list[int]:
+        """All seats, clockwise from `seat`."""
+        return [seat, *self.others(seat)]
+
+    def actor(self) -> int:
+        """The seat whose effects are being resolved."""
+        for frame in reversed(self.state.frames):
+            if isinstance(frame, (Pool, ActionBody, Use, Turn, Income)):
+                return frame.seat
+        return self.state.start_seat
+
+    def turn_frame(self) -> Turn | None:
+        """The frame of the present turn, None in set-up, break and scoring."""
+        for frame in self.state.frames:
+            if isinstance(frame, Turn):
+                return frame
+        return None
+
+    def use_frame(self) -> Use | None:
+        """The action in progress, the innermost if one granted another."""
+        for frame in reversed(self.state.frames):
+            if isinstance(frame, Use):
+                return frame
+        return None
+
+    def action_frame(self) -> ActionBody | None:
+        """The innermost action body in progress."""
+        for frame in reversed(self.state.frames):
+            if isinstance(frame, ActionBody):
+                return frame
+        return None
+
+    def side(self, seat: int, action: int) -> int:
+        """The side, 1 or 2, of a player's action card. A borrowed card in use does not count (AN-15.28)."""
+        for card in self.state.seats[seat].row:
+            if card.type == action:
+                return card.side
+        raise KeyError(action)
+
+    def slot(self, seat: int, action: int) -> int:
+        """The slot, 1 to 5, of a player's action card."""
+        for index, card in enumerate(self.state.seats[seat].row):
+            if card.type == action:
+                return index + 1
+        raise KeyError(action)
+
+    def rules(self, seat: int, kind: type[Rule]) -> list[Rule]:  # pyright: ignore[reportInvalidTypeForm]
+        """Standing rules of one kind in force for a player: sponsors in the zoo and the map."""
+        player = self.state.seats[seat]
+        found = [rule for number in player.sponsors for rule in self.tables.sponsors[number].rules if type(rule) is kind]
+        zoo = self.maps[seat]
+        if zoo is not None:
+            found += [rule for rule in zoo.zoo.rules if type(rule) is kind]
+        return found
+
+    def triggers(self, seat: int) -> Iterable[tuple[Source, Trigger]]:
+        """All triggers of a player with their source."""
+        for number in self.state.seats[seat].sponsors:
+            for trigger in self.tables.sponsors[number].triggers:
+                yield Source("sponsor", number), trigger
+        zoo = self.maps[seat]
+        if zoo is not None:
+            for trigger in zoo.zoo.triggers:
+                yield Source("map"), trigger
+
+    # --- telling -----------------------------------------------------------------------------------------------------
+
+    def tell(
+        self, what: str, seat: int, amount: int = 0, item: int = 0, *, source: Source = CHANGE_RULE, clause: str = "",
+        detail: tuple[int, ...] = (), seen_by: int = EVERYONE,
+    ) -> None:  # fmt: skip
+        """Add an event; its cause is `kind:number` of the source."""
+        self.events.append(
+            Event(
+                what=what, seat=seat, amount=amount, item=item, detail=detail,
+                cause=f"{source.kind}:{source.number}", clause=clause, seen_by=seen_by,
+            )  # fmt: skip
+        )
+
+    # --- frames and effects --------------------------------------------------------------------------------------------
+
+    def push(self, frame: AnyFrame) -> None:
+        self.state.frames.append(frame)
+
+    def pop(self) -> AnyFrame:
+        return self.state.frames.pop()
+
+    def run(self, seat: int, effects: Iterable[Effect], source: Source, *, optional: bool = False) -> None:
+        """Resolve effects one after another, now, before anything else goes on."""
+        frames = [Resolve(seat=seat, effect=effect, source=source, optional=optional) for effect in effects]
+        self.state.frames.extend(reversed(frames))
+
+    def queue(self, seat: int, effects: Iterable[Effect], source: Source) -> None:
+        """Add effects to the pool of simultaneous effects (AN-23.1); other seats' follow after it (AN-23.2)."""
+        pending = [Pending(effect, source) for effect in effects]
+        if not pending:
+            return
+        pool = self._pool()
+        if pool.seat == seat:
+            pool.pending += pending
+        else:
+            pool.others += [(seat, item) for item in pending]
+
+    def _pool(self) -> Pool:
+        """The pool that new effects join: the innermost one inside the present action, else a new one on top."""
+        actor = self.actor()
+        for frame in reversed(self.state.frames):
+            if isinstance(frame, Pool):
+                return frame
+            if isinstance(frame, (ActionBody, Use, Turn, Income)):
+                break
+        pool = Pool(seat=actor)
+        self.state.frames.append(pool)
+        return pool
+
+    def after_finishing(self, seat: int, effect: Effect, source: Source) -> None:
+        """Let an effect wait until the action is finished (AN-5.9), or the player's income is done (AN-20.9)."""
+        pending = Pending(effect, source)
+        for frame in reversed(self.state.frames):
+            if isinstance(frame, (Use, Turn, Income)):
+                if frame.seat == seat:
+                    frame.after.append(pending)
+                    return
+            elif isinstance(frame, Pool) and frame.after and frame.seat == seat:
+                frame.pending.append(pending)
+                return
+        self.run(seat, [effect], source)
+
+    # --- money and tracks ------------------------------------------------------------------------------------------------
+
+    def gain(self, seat: int, what: Resource, amount: int, source: Source, clause: str = "") -> int:
+        """Give a player something (sections 4 and 6); returns what was really gained."""
+        if amount <= 0:
+            return 0
+        player = self.state.seats[seat]
+        if what is MONEY:
+            player.money += amount
+            self.tell("money", seat, amount, source=source, clause=clause)
+            self._first_money(seat)
+            return amount
+        if what is X_TOKEN:
+            amount = min(amount, self.tables.tracks.x_tokens_max - player.x_tokens)
+            player.x_tokens += amount
+            self.tell("x_token", seat, amount, source=source, clause=clause or "AN-4.16")
+            return amount
+        if what is APPEAL:
+            amount = min(amount, self.tables.tracks.appeal_max - player.appeal)
+            player.appeal += amount
+            self.tell("appeal", seat, amount, source=source, clause=clause or "AN-4.1")
+            return amount
+        if what is CONSERVATION:
+            return self._gain_conservation(seat, amount, source, clause)
+        return self._gain_reputation(seat, amount, source, clause)
+
+    def _first_money(self, seat: int) -> None:
+        """Sponsors 2: the first money gained through the action brings more, once (AN-14.19)."""
+        body = self.action_frame()
+        if not isinstance(body, SponsorsAction) or body.seat != seat or body.money_bonus_used:
+            return
+        side = self.tables.catalog.sides["sponsors", body.variant, body.side]  # type: ignore[index]
+        bonus = side.first_money  # type: ignore[union-attr]
+        if bonus:
+            body.money_bonus_used = True
+            self.gain(seat, MONEY, bonus, Source("action", 4), "AN-14.19")
+
+    def _gain_conservation(self, seat: int, amount: int, source: Source, clause: str) -> int:
+        player = self.state.seats[seat]
+        before = player.conservation
+        player.conservation = min(before + amount, self.tables.tracks.conservation_max)
+        self.tell("conservation", seat, player.conservation - before, source=source, clause=clause or "AN-4.3")
+        for bonus in self.tables.tracks.conservation_bonuses:
+            if before < bonus.at <= player.conservation and bonus.at not in player.passed:
+                player.passed.append(bonus.at)
+                self.queue(seat, bonus.effects, Source("conservation", bonus.at))
+        return player.conservation - before
+
+    def _gain_reputation(self, seat: int, amount: int, source: Source, clause: str) -> int:
+        """Reputation with its gate (AN-4.10), its bonuses (AN-4.11) and the steps beyond 15 (AN-4.12)."""
+        player, tracks = self.state.seats[seat], self.tables.tracks
+        gained = 0
+        for _ in range(amount):
+            if player.reputation >= tracks.reputation_max:
+                marine = bool(self.state.reputation_tile)
+                beyond = tracks.reputation_overflow_marine if marine else tracks.reputation_overflow
+                self.queue(seat, beyond, Source("reputation", tracks.reputation_max))
+                continue
+            if player.reputation >= tracks.reputation_gate and self.side(seat, 3) == 1:
+                break
+            player.reputation += 1
+            gained += 1
+            for bonus in tracks.reputation_bonuses:
+                if bonus.at == player.reputation:
+                    self.queue(seat, bonus.effects, Source("reputation", bonus.at))
+        self.tell("reputation", seat, gained, source=source, clause=clause or "AN-4.9")
+        return gained
+
+    def pay(self, seat: int, amount: int, source: Source, clause: str = "") -> None:
+        """Pay money; the caller has checked that it is there."""
+        if amount:
+            self.state.seats[seat].money -= amount
+            self.tell("money", seat, -amount, source=source, clause=clause)
+
+    def lose_appeal(self, seat: int, amount: int, source: Source, clause: str = "") -> None:
+        """Appeal falls to no less than 0 (AN-1.12)."""
+        player = self.state.seats[seat]
+        lost = min(amount, player.appeal)
+        player.appeal -= lost
+        self.tell("appeal", seat, -lost, source=source, clause=clause or "AN-1.12")
+
+    def reputation_range(self, seat: int) -> int:
+        """The highest folder within reach (AN-4.9)."""
+        return self.tables.tracks.reputation_range[self.state.seats[seat].reputation]
+
+    # --- icons -----------------------------------------------------------------------------------------------------------
+
+    def add_icons(self, seat: int, icons: Iterable[int], source: Source) -> None:
+        """Icons enter a zoo and set off triggers everywhere (AN-16.2, AN-16.58)."""
+        counts = self.state.seats[seat].icons
+        new: list[int] = []
+        entered = list(icons)
+        for icon in entered:
+            if not counts[icon] and icon not in new:
+                new.append(icon)
+            counts[icon] += 1
+        for owner in self.clockwise(seat):
+            for trigger_source, trigger in self.triggers(owner):
+                if isinstance(trigger, IconPlayed):
+                    if owner == seat or trigger.zoos == "any":
+                        self._icon_trigger(owner, trigger_source, trigger, entered)
+                elif isinstance(trigger, NewIcon) and owner == seat and trigger_source != source:
+                    for icon in new:
+                        if icon in (CATEGORY_INDICES + CONTINENT_INDICES):
+                            self.queue(owner, trigger.then, trigger_source)
+
+    def _icon_trigger(self, owner: int, source: Source, trigger: IconPlayed, entered: list[int]) -> None:
+        from rules.ark_nova.tables import ICON_INDEX
+
+        for _ in range(entered.count(ICON_INDEX[trigger.icon])):
+            self.queue(owner, trigger.then, source)
+
+    def remove_icons(self, seat: int, icons: Iterable[int]) -> None:
+        """Icons leave a zoo; nothing else follows (AN-12.19)."""
+        counts = self.state.seats[seat].icons
+        for icon in icons:
+            counts[icon] -= 1
+
+    # --- cards -----------------------------------------------------------------------------------------------------------
+
+    def top_card(self) -> int:
+        """Take the top card of the deck, making a new deck of the discard pile if needed; 0 if both are empty (AN-24.1)."""
+        state = self.state
+        if not state.deck:
+            if not state.discard:
+                return 0
+            state.deck, state.discard = state.discard, []
+            chance.shuffle(state, state.deck)
+            self.tell("reshuffle", -1, len(state.deck), clause="AN-24.1")
+        return chance.draw(state, state.deck)
+
+    def draw(self, seat: int, amount: int, source: Source, clause: str = "AN-24.4") -> list[int]:
+        """Draw cards into a hand, seen by their owner only."""
+        drawn: list[int] = []
+        for _ in range(amount):
+            card = self.top_card()
+            if not card:
+                break
+            drawn.append(card)
+            self.state.seats[seat].hand.append(card)
+            self.tell("draw", seat, 1, card, source=source, clause=clause, seen_by=1 << seat)
+        return drawn
+
+    def discard_cards(self, seat: int, cards: Iterable[int], source: Source, clause: str = "") -> None:
+        """Put cards from a hand face up on the discard pile."""
+        player = self.state.seats[seat]
+        for card in cards:
+            player.hand.remove(card)
+            if card in player.known:
+                player.known.remove(card)
+            self.to_discard(card)
+            self.tell("discard", seat, 1, card, source=source, clause=clause)
+
+    def to_discard(self, card: int) -> None:
+        """A card goes to the discard pile; a base project that was fetched goes out of the game (AN-12.4)."""
+        self.state.discard.append(card)
+
+    def to_hand(self, seat: int, card: int, source: Source, clause: str = "", *, known: bool = True) -> None:
+        """A card that everybody saw goes to a hand and stays known (AN-24.3)."""
+        player = self.state.seats[seat]
+        player.hand.append(card)
+        if known:
+            player.known.append(card)
+        self.tell("take", seat, 1, card, source=source, clause=clause, seen_by=EVERYONE if known else 1 << seat)
+
+    # --- display ---------------------------------------------------------------------------------------------------------
+
+    def take_from_display(self, seat: int, folder: int, source: Source, clause: str = "AN-7.8") -> int:
+        """Take the card of folder 1 to 6 into hand; a mark on it pays its owner (AN-15.37)."""
+        card = self.state.display[folder - 1]
+        self.leave_display(folder)
+        self.to_hand(seat, card, source, clause)
+        return card
+
+    def leave_display(self, folder: int) -> int:
+        """Remove a card from the display in any way but discarding; a mark on it pays 2 money (AN-15.37)."""
+        state = self.state
+        card, mark = state.display[folder - 1], state.marks[folder - 1]
+        state.display[folder - 1], state.marks[folder - 1] = 0, -1
+        if mark >= 0:
+            self.gain(mark, MONEY, 2, Source("rule"), "AN-15.37")
+        return card
+
+    def discard_display(self, folder: int, source: Source, clause: str = "") -> int:
+        """Discard the card of a folder; a marked one goes to the marker's hand (AN-15.37)."""
+        state = self.state
+        card, mark = state.display[folder - 1], state.marks[folder - 1]
+        state.display[folder - 1], state.marks[folder - 1] = 0, -1
+        if not card:
+            return 0
+        if mark >= 0:
+            self.to_hand(mark, card, source, "AN-15.37")
+        else:
+            self.to_discard(card)
+            self.tell("display_discard", -1, 1, card, source=source, clause=clause)
+        return card
+
+    def refill(self, *, waves: bool = True) -> None:
+        """Move cards to lower folders, fill from the deck, then resolve waves until none is new (AN-5.12, AN-10.9)."""
+        while True:
+            count = sum(self._wave(card) for card in self._fill())
+            if not count or not waves or not (self.state.deck or self.state.discard):
+                return
+            for folder in range(1, count + 1):
+                self.discard_display(folder, CHANGE_RULE, "AN-10.9")
+
+    def _fill(self) -> list[int]:
+        """Close the gaps and fill up; returns the cards newly placed."""
+        state = self.state
+        kept = [(card, mark) for card, mark in zip(state.display, state.marks, strict=True) if card]
+        new: list[int] = []
+        while len(kept) + len(new) < len(state.display):
+            card = self.top_card()
+            if not card:
+                break
+            new.append(card)
+        missing = len(state.display) - len(kept) - len(new)
+        state.display = [card for card, _ in kept] + new + [0] * missing
+        state.marks = [mark for _, mark in kept] + [-1] * (len(new) + missing)
+        for folder, card in enumerate(new, len(kept) + 1):
+            self.tell("display", -1, folder, card, clause="AN-5.12")
+        return new
+
+    def _wave(self, card: int) -> bool:
+        tables = self.tables
+        record: Animal | Sponsor | None = tables.animals.get(card) or tables.sponsors.get(card)
+        return record is not None and record.wave
+
+    # --- break token -------------------------------------------------------------------------------------------------------
+
+    def advance_break(self, seat: int, steps: int, source: Source) -> None:
+        """Move the break token; reaching the last space brings 1 X-token and calls the break (AN-20.1, AN-22.5)."""
+        state = self.state
+        if self.solo or state.break_called >= 0:
+            return
+        last = self.tables.tracks.break_steps[state.config.players]
+        state.break_token = min(state.break_token + steps, last)
+        self.tell("break_token", seat, steps, state.break_token, source=source, clause="AN-20.1")
+        if state.break_token == last:
+            state.break_called = seat
+            self.gain(seat, X_TOKEN, 1, Source("break"), "AN-20.1")
+
+
+_encoder = msgspec.msgpack.Encoder()
+_decoders: list[msgspec.msgpack.Decoder[State]] = []
+
+
+def encode_state(state: State) -> bytes:
+    """The state as MessagePack."""
+    return _encoder.encode(state)
+
+
+def decode_state(data: bytes) -> State:
+    """The state from MessagePack. Raises msgspec.DecodeError."""
+    if not _decoders:
+        _decoders.append(msgspec.msgpack.Decoder(State))
+    return _decoders[0].decode(data)
+
+
+def copy_state(state: State) -> State:
+    """An independent, equal state."""
+    return decode_state(encode_state(state))

@@ -1,0 +1,102 @@
+"""The catalogue of a game turned into what an engine looks up a thousand times a second: lists by index, bit masks."""
+
+from functools import cache
+
+from cards.ark_nova.catalog import Catalog
+from cards.ark_nova.effects import Effect
+from cards.ark_nova.schema import Animal, Building, FinalCard, Placement, Project, Sponsor, ZooMap
+from cards.ark_nova.vocabulary import CATEGORIES, CONTINENTS, ICONS, ActionType, BuildingId, Icon
+from rules.kernel.hexgrid import ZOO_GRID
+from rules.kernel.hexgrid import Placement as Footprint
+
+ACTIONS: tuple[ActionType, ...] = tuple(ActionType)
+ICON_INDEX: dict[Icon, int] = {icon: index for index, icon in enumerate(ICONS)}
+CATEGORY_INDICES = tuple(ICON_INDEX[icon] for icon in CATEGORIES)
+CONTINENT_INDICES = tuple(ICON_INDEX[icon] for icon in CONTINENTS)
+BUILDINGS: tuple[BuildingId, ...] = tuple(BuildingId)
+BUILDING_INDEX: dict[BuildingId, int] = {building: index for index, building in enumerate(BUILDINGS)}
+ENCLOSURE = tuple(BUILDING_INDEX[BuildingId(f"enclosure_{size}")] for size in range(1, 6))
+KIOSK = BUILDING_INDEX[BuildingId.KIOSK]
+PAVILION = BUILDING_INDEX[BuildingId.PAVILION]
+TUNNEL = BUILDING_INDEX[BuildingId.UNDERWATER_TUNNEL]
+ANIMALS, ASSOCIATION, BUILD, CARDS, SPONSORS = range(5)
+TASKS = ("reputation", "partner_zoo", "university", "conservation_project")
+ANYWHERE = Placement()
+
+
+def icon_indices(icons: tuple[Icon, ...]) -> tuple[int, ...]:
+    """Indices into a player's list of icon counts."""
+    return tuple(ICON_INDEX[icon] for icon in icons)
+
+
+class MapTable:
+    """One zoo map as masks over the 58 spaces, with the legal footprints of every building on plain land."""
+
+    def __init__(self, zoo: ZooMap, buildings: tuple[Building, ...]) -> None:
+        self.zoo = zoo
+        self.rock = self.water = self.build_ii = self.bonus_spaces = 0
+        self.bonuses: dict[int, tuple[Effect, ...]] = {}
+        for space in zoo.spaces:
+            index = ZOO_GRID.index(space.space)
+            bit = 1 << index
+            if space.terrain == "rock":
+                self.rock |= bit
+            elif space.terrain == "water":
+                self.water |= bit
+            if space.build_ii:
+                self.build_ii |= bit
+            if space.bonus:
+                self.bonus_spaces |= bit
+                self.bonuses[index] = space.bonus
+        self.land = ZOO_GRID.every & ~self.rock & ~self.water
+        self.border_land = ZOO_GRID.border & self.land
+        everywhere = tuple(ZOO_GRID.placements(building.cells) for building in buildings)
+        off_land = ZOO_GRID.every & ~self.land
+        self.on_any: tuple[tuple[Footprint, ...], ...] = everywhere
+        self.on_land: tuple[tuple[Footprint, ...], ...] = tuple(
+            tuple(place for place in places if not place.mask & off_land) for places in everywhere
+        )
+        self.on_water: tuple[tuple[Footprint, ...], ...] = tuple(
+            tuple(place for place in places if not place.mask & ~self.water) for places in everywhere
+        )
+
+
+class Tables:
+    """Everything printed that the rules of one configuration need; shared, never changed."""
+
+    def __init__(self, sets: tuple[str, ...]) -> None:
+        self.catalog = catalog = Catalog.load(sets)
+        self.marine = "marine_worlds" in catalog.sets
+        self.animals: dict[int, Animal] = catalog.animals
+        self.sponsors: dict[int, Sponsor] = catalog.sponsors
+        self.projects: dict[int, Project] = catalog.projects
+        self.finals: dict[int, FinalCard] = catalog.finals
+        self.tracks = catalog.tracks
+        self.buildings: tuple[Building, ...] = tuple(catalog.buildings[building] for building in BUILDINGS)
+        self.tiles = tuple(catalog.tiles.values())
+        self.universities = tuple(catalog.universities.values())
+        self.maps: dict[str, MapTable] = {}
+        self.icons: dict[int, tuple[int, ...]] = {
+            number: icon_indices(card.icons) for number, card in (*self.animals.items(), *self.sponsors.items())
+        }
+        self.effects: dict[int, tuple[Effect, ...]] = {}
+        for number, animal in self.animals.items():
+            self.effects[number] = tuple(effect for ability in animal.abilities for effect in catalog.expand(ability))
+
+    def map(self, name: str) -> MapTable:
+        """The table of one map, made when first asked for. Raises KeyError for an unknown map."""
+        if name not in self.maps:
+            self.maps[name] = MapTable(self.catalog.maps[name], self.buildings)
+        return self.maps[name]
+
+    def is_animal(self, number: int) -> bool:
+        return number in self.animals
+
+    def is_sponsor(self, number: int) -> bool:
+        return number in self.sponsors
+
+
+@cache
+def tables(sets: tuple[str, ...]) -> Tables:
+    """The shared tables for some sets. Raises what `Catalog.load` raises."""
+    return Tables(sets)
