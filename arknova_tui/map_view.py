@@ -11,7 +11,7 @@ from cards.ark_nova import effects as do
 from cards.ark_nova.effects import Effect
 from cards.ark_nova.schema import MapArea, MapSpace, StartBuilding, ZooMap
 from cards.ark_nova.vocabulary import BuildingId, Resource
-from rules.kernel.hexgrid import ZOO_GRID
+from rules.ark_nova.grid import ZOO_GRID
 
 LANDMARKS = {"tower": "T", "gate": "G", "restaurant": "R", "hollywood": "H"}
 

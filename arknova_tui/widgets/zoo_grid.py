@@ -12,7 +12,8 @@ import msgspec
 
 from arknova_tui.widgets.zoo_glyphs import CERTAIN, LANDMARK_WORDS, TERRAIN_FILL
 from arknova_tui.widgets.zoo_layout import OUTSIDE, Inside, Part, Size, Wall, layout
-from rules.kernel.hexgrid import DOWN, ZOO_GRID, bits
+from rules.ark_nova.grid import ZOO_GRID
+from rules.kernel.hexgrid import DOWN, bits
 
 Run: TypeAlias = tuple[str, str]
 Runs: TypeAlias = tuple[Run, ...]

@@ -3,7 +3,8 @@
 from functools import cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from rules.kernel.hexgrid import DOWN_LEFT, DOWN_RIGHT, UP, UP_LEFT, UP_RIGHT, ZOO_GRID
+from rules.ark_nova.grid import ZOO_GRID
+from rules.kernel.hexgrid import DOWN_LEFT, DOWN_RIGHT, UP, UP_LEFT, UP_RIGHT
 
 Size: TypeAlias = Literal["small", "large"]
 

@@ -6,7 +6,7 @@ from cards.ark_nova.catalog import Catalog
 from cards.ark_nova.effects import Effect
 from cards.ark_nova.schema import Animal, Building, FinalCard, Placement, Project, Sponsor, ZooMap
 from cards.ark_nova.vocabulary import CATEGORIES, CONTINENTS, ICONS, ActionType, BuildingId, Icon
-from rules.kernel.hexgrid import ZOO_GRID
+from rules.ark_nova.grid import ZOO_GRID
 from rules.kernel.hexgrid import Placement as Footprint
 
 ACTIONS: tuple[ActionType, ...] = tuple(ActionType)

@@ -215,7 +215,3 @@ def _check_columns(columns: tuple[tuple[int, ...], ...]) -> None:
             raise ValueError(
                 f"Column {x} needs rising doubled rows whose parity changes with each column, not {column}."
             )
-
-
-# 58 spaces in nine columns; even columns (A, C, ...) have six, odd columns seven and stick out half a hex at both ends.
-ZOO_GRID: Final = HexGrid(tuple(range(0, 13, 2)) if x % 2 else tuple(range(1, 12, 2)) for x in range(9))

@@ -4,7 +4,8 @@ from collections import deque
 
 import pytest
 
-from rules.kernel.hexgrid import DOWN, UP, UP_RIGHT, ZOO_GRID, HexGrid, bits, rotate
+from rules.ark_nova.grid import ZOO_GRID
+from rules.kernel.hexgrid import DOWN, UP, UP_RIGHT, HexGrid, bits, rotate
 
 # Facts of the printed tiles, as axial offsets from the anchor.
 SHAPES = {

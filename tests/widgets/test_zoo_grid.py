@@ -7,7 +7,7 @@ import pytest
 
 from arknova_tui.widgets.zoo_glyphs import piece_label
 from arknova_tui.widgets.zoo_grid import Overlay, PieceView, SpaceView, draw, ghost, plain
-from rules.kernel.hexgrid import ZOO_GRID
+from rules.ark_nova.grid import ZOO_GRID
 
 MAP_1_SMALL = r"""
        _B_     _D_     _F_     _H_
