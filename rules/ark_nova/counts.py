@@ -162,8 +162,7 @@ def connected_spaces(t: Table, seat: int) -> int:
 
 def space_mask(t: Table, seat: int, kind: str) -> int:
     """All spaces of one kind on a player's map."""
-    zoo = t.maps[seat]
-    assert zoo is not None
+    zoo = t.tables_map(seat)
     return {
         "rock": zoo.rock,
         "water": zoo.water,

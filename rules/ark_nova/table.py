@@ -4,19 +4,21 @@ Resolvers and actions are written in terms of this class. It decides nothing and
 """
 
 from collections.abc import Iterable
+from typing import TypeVar
 
 import msgspec
 
 from cards.ark_nova.effects import Effect
 from cards.ark_nova.schema import Animal, Sponsor
-from cards.ark_nova.triggers import IconPlayed, NewIcon, Rule, Trigger
+from cards.ark_nova.triggers import IconPlayed, NewIcon, Trigger
 from cards.ark_nova.vocabulary import Resource
 from rules.ark_nova.frames import ActionBody, AnyFrame, Income, Pending, Pool, Resolve, Source, SponsorsAction, Turn, Use
 from rules.ark_nova.state import Player, State
-from rules.ark_nova.tables import CATEGORY_INDICES, CONTINENT_INDICES, Tables, tables
+from rules.ark_nova.tables import CATEGORY_INDICES, CONTINENT_INDICES, ICON_INDEX, MapTable, Tables, tables
 from rules.kernel import chance
 from rules.kernel.event import EVERYONE, Event
 
+RuleT = TypeVar("RuleT")
 MONEY, APPEAL, CONSERVATION, REPUTATION, X_TOKEN = Resource
 CHANGE_RULE = Source("rule")
 
@@ -29,7 +31,7 @@ class Table:
     def __init__(self, state: State) -> None:
         self.state = state
         self.tables: Tables = tables(state.config.sets)
-        self.maps = [self.tables.map(player.map) if player.map else None for player in state.seats]
+        self.maps: list[MapTable | None] = [self.tables.map(p.map) if p.map else None for p in state.seats]
         self.events: list[Event] = []
 
     # --- looking -----------------------------------------------------------------------------------------------------
@@ -45,6 +47,13 @@ class Table:
     @property
     def solo(self) -> bool:
         return self.state.config.players == 1
+
+    def tables_map(self, seat: int) -> MapTable:
+        """The printed map of a seat that has chosen one. A map chosen later is looked up when first needed."""
+        zoo = self.maps[seat]
+        if zoo is None:
+            zoo = self.maps[seat] = self.tables.map(self.state.seats[seat].map)
+        return zoo
 
     def others(self, seat: int) -> list[int]:
         """The other seats, clockwise."""
@@ -97,13 +106,11 @@ class Table:
                 return index + 1
         raise KeyError(action)
 
-    def rules(self, seat: int, kind: type[Rule]) -> list[Rule]:  # pyright: ignore[reportInvalidTypeForm]
+    def rules(self, seat: int, kind: type[RuleT]) -> list[RuleT]:
         """Standing rules of one kind in force for a player: sponsors in the zoo and the map."""
         player = self.state.seats[seat]
         found = [rule for number in player.sponsors for rule in self.tables.sponsors[number].rules if type(rule) is kind]
-        zoo = self.maps[seat]
-        if zoo is not None:
-            found += [rule for rule in zoo.zoo.rules if type(rule) is kind]
+        found += [rule for rule in self.tables_map(seat).zoo.rules if type(rule) is kind]
         return found
 
     def triggers(self, seat: int) -> Iterable[tuple[Source, Trigger]]:
@@ -111,10 +118,8 @@ class Table:
         for number in self.state.seats[seat].sponsors:
             for trigger in self.tables.sponsors[number].triggers:
                 yield Source("sponsor", number), trigger
-        zoo = self.maps[seat]
-        if zoo is not None:
-            for trigger in zoo.zoo.triggers:
-                yield Source("map"), trigger
+        for trigger in self.tables_map(seat).zoo.triggers:
+            yield Source("map"), trigger
 
     # --- telling -----------------------------------------------------------------------------------------------------
 
@@ -286,8 +291,6 @@ class Table:
                             self.queue(owner, trigger.then, trigger_source)
 
     def _icon_trigger(self, owner: int, source: Source, trigger: IconPlayed, entered: list[int]) -> None:
-        from rules.ark_nova.tables import ICON_INDEX
-
         for _ in range(entered.count(ICON_INDEX[trigger.icon])):
             self.queue(owner, trigger.then, source)
 

@@ -33,7 +33,6 @@ def base_strength(t: Table, seat: int, slot: int, card: ActionCard) -> int:
     """Strength of a card in a slot before X-tokens: 2 less under Constriction (AN-5.3, AN-5.5, map 12)."""
     strength = slot
     for rule in t.rules(seat, SlotStrengths):
-        assert isinstance(rule, SlotStrengths)
         strength = rule.by_covers[t.player(seat).concealed][slot - 1]
     return strength - 2 * card.constriction
 

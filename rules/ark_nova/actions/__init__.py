@@ -1,0 +1,1 @@
+"""The five actions, one module each."""

@@ -1,0 +1,1 @@
+"""Resolvers: what each effect of the vocabulary does, by mechanism."""

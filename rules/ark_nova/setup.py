@@ -1,0 +1,94 @@
+"""Set-up: the board and the seats before the first choice (section 3); `opening` asks the choices that follow."""
+
+from rules.ark_nova.frames import Setup
+from rules.ark_nova.state import ActionCard, BoardProject, Config, Player, State
+from rules.ark_nova.tables import ANIMALS, Tables, tables
+from rules.kernel import chance
+
+ADVANCED_POOLS = ("advanced", "alternative")
+
+
+class ConfigError(Exception):
+    """A configuration that no game can be set up from; the message says what would be right."""
+
+
+def new_state(config: Config, seed: int) -> State:
+    """The state before the first choice. Raises ConfigError for a configuration that can't be played."""
+    printed = _check(config)
+    state = State(config=config, rng=chance.start(seed), seats=[Player() for _ in range(config.players)])
+    state.start_seat = chance.pick(state, config.players)
+    _lay_out_boards(state, printed)
+    _shuffle_decks(state, printed)
+    for order in range(config.players):
+        _seat(state, printed, (state.start_seat + order) % config.players, order)
+    state.frames.append(Setup())
+    return state
+
+
+def _check(config: Config) -> Tables:
+    if not 1 <= config.players <= 4:
+        raise ConfigError(f"Ark Nova is for 1 to 4 players, not {config.players} (AN-1.1).")
+    try:
+        printed = tables(config.sets)
+    except ValueError as error:
+        raise ConfigError(f"{error}.") from error
+    for name in config.maps:
+        if name not in printed.catalog.maps:
+            raise ConfigError(f"There is no map {name!r}; known are {', '.join(printed.catalog.maps)}.")
+    if config.map_choice == "given" and len(config.maps) != config.players:
+        raise ConfigError(f"{config.players} seats need {config.players} maps, not {len(config.maps)} (AN-3.10).")
+    if config.players == 1 and config.solo_appeal not in printed.tracks.solo_start_appeal:
+        raise ConfigError(f"A solo game starts at 20, 10 or 0 appeal, not {config.solo_appeal} (AN-22.1).")
+    return printed
+
+
+def _lay_out_boards(state: State, printed: Tables) -> None:
+    """Bonus tiles, base projects, association board, donations (AN-3.3 to AN-3.8)."""
+    tracks, players = printed.tracks, state.config.players
+    order = list(range(len(printed.tiles)))
+    chance.shuffle(state, order)
+    names = [printed.tiles[index].id for index in order]
+    each = tracks.bonus_tiles_per_space
+    state.tiles = {5: names[:each], 8: names[each : 2 * each]}
+    if printed.marine:
+        state.reputation_tile = names[2 * each]
+    base = [number for number, project in printed.projects.items() if project.kind == "base"]
+    chance.shuffle(state, base)
+    below = tracks.base_projects[players]
+    state.base_projects = [BoardProject(number) for number in base[:below]]
+    state.unused_projects = base[below:]
+    state.partner_board = [True] * 5
+    state.partner_supply = [tracks.partner_zoo_copies - 1] * 5
+    state.university_board = [record.set == "base" for record in printed.universities]
+    state.university_supply = [record.copies - (record.set == "base") for record in printed.universities]
+    state.generic_university = printed.marine
+    state.donations_taken = [False] * len(tracks.donations)
+    if players == 2:
+        for index, project in enumerate(state.base_projects):
+            project.levels[index] = -2
+        for price in tracks.donations_blocked_for_two:
+            state.donations_taken[tracks.donations.index(price)] = True
+
+
+def _shuffle_decks(state: State, printed: Tables) -> None:
+    """The Zoo deck without base projects, and the final scoring cards (AN-2.1 to AN-2.4, AN-17.20)."""
+    zoo = [number for number, project in printed.projects.items() if project.kind != "base"]
+    state.deck = [*printed.animals, *printed.sponsors, *zoo]
+    chance.shuffle(state, state.deck)
+    solo = state.config.players == 1
+    state.final_deck = [number for number, card in printed.finals.items() if card.solo or not solo]
+    chance.shuffle(state, state.final_deck)
+
+
+def _seat(state: State, printed: Tables, seat: int, order: int) -> None:
+    """Action cards, tracks, money, final scoring cards of one seat (AN-3.13 to AN-3.16)."""
+    player, tracks = state.seats[seat], printed.tracks
+    others = [action for action in range(5) if action != ANIMALS]
+    chance.shuffle(state, others)
+    player.row = [ActionCard(action) for action in (ANIMALS, *others)]
+    solo = state.config.players == 1
+    player.appeal = state.config.solo_appeal if solo else tracks.start_appeal[order]
+    player.money = tracks.start_money
+    player.reputation = tracks.start_reputation
+    player.workers = player.hired = tracks.workers_at_start
+    player.finals = [chance.draw(state, state.final_deck) for _ in range(tracks.start_final_cards)]

@@ -1,0 +1,1 @@
+"""The rules tests build their positions with `Scene` (see scene.py)."""
