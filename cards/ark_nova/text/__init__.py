@@ -20,7 +20,7 @@ from cards.ark_nova.text.boards import (
 )
 from cards.ark_nova.text.clauses import CLAUSES, clauses_of, struct_clauses
 from cards.ark_nova.text.counts import COUNTS, NEEDS, count, need
-from cards.ark_nova.text.effects import EFFECTS, ability_name, phrase, phrases
+from cards.ark_nova.text.effects import EFFECTS, ability_name, optional, phrase, phrases
 from cards.ark_nova.text.records import (
     Keywords,
     Line,
@@ -45,7 +45,7 @@ __all__ = [
     "CLAUSES", "COUNTS", "EFFECTS", "NEEDS", "RULES", "WHEN", "Keywords", "Line", "ability", "ability_name",
     "action_name", "action_side", "building", "building_name", "card", "clauses_of", "count", "effect", "effects",
     "gains", "housing", "icon_name", "icons", "keyword", "map_areas", "map_bonuses", "map_places", "map_power",
-    "map_tokens", "mentioned", "need", "needs", "placement", "project_level", "rule", "size", "struct_clauses",
+    "map_tokens", "mentioned", "need", "needs", "optional", "placement", "project_level", "rule", "size", "struct_clauses",
     "terrain", "tile", "trigger", "university", "zoo_map",
 ]  # fmt: skip
 

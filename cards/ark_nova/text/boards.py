@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from cards.ark_nova import schema as s
 from cards.ark_nova.effects import Effect
-from cards.ark_nova.text.clauses import struct_clauses
-from cards.ark_nova.text.effects import sequence
+from cards.ark_nova.text.clauses import first_clause
+from cards.ark_nova.text.effects import after, sequence
 from cards.ark_nova.text.records import Line, effect_lines, fact, icons, placement
 from cards.ark_nova.text.standing import rule_phrase, trigger_phrase
 from cards.ark_nova.text.words import both, building_name, icon_name, plural, row, sentence, things
+from cards.ark_nova.vocabulary import BuildingId
 
 _STRENGTH = "Strength 1 / 2 / 3 / 4 / 5"
 
@@ -64,6 +65,17 @@ def _limit(bonus: int) -> str:
     return f"X + {bonus}" if bonus else "X"
 
 
+def _available(buildings: Sequence[BuildingId]) -> list[str]:
+    """The names of buildings, the standard enclosures together."""
+    enclosures = [int(one.removeprefix("enclosure_")) for one in buildings if one.startswith("enclosure_")]
+    others = [building_name(one) for one in buildings if not one.startswith("enclosure_")]
+    if len(enclosures) < 2:
+        return [building_name(one) for one in buildings]
+    whole = enclosures == list(range(enclosures[0], enclosures[-1] + 1))
+    sizes = f"{enclosures[0]} to {enclosures[-1]}" if whole else both([str(size) for size in enclosures])
+    return [f"enclosures of size {sizes}", *others]
+
+
 def _build(side: s.BuildSide) -> Iterator[Line]:
     limit = _limit(side.bonus_size)
     if side.buildings is None:
@@ -73,7 +85,7 @@ def _build(side: s.BuildSide) -> Iterator[Line]:
     yield Line("action", f"{told}, for {side.money_per_space} money a space.", "AN-8.4")
     if side.same_enclosures:
         yield Line("", "Standard enclosures of one size may be built several times.")
-    yield Line("available", sentence(both([building_name(building) for building in side.available])))
+    yield Line("available", sentence(both(_available(side.available))))
     if side.build_ii_spaces:
         yield Line("map", "You may cover Build-II spaces.", "AN-8.8")
     if side.extra:
@@ -94,7 +106,7 @@ def _cards(side: s.CardsSide) -> Iterator[Line]:
     yield Line("action", f"{_STRENGTH}: draw {row(side.draw)} cards from {source}{discard}.")
     lowest = next((strength for strength, cards in enumerate(side.snap, 1) if cards), None)
     if lowest is not None:
-        more = "" if side.snap[-1] == side.snap[lowest - 1] else f", with strength 5 {things(side.snap[-1], 'card')}"
+        more = "" if side.snap[-1] == side.snap[lowest - 1] else f"; with strength 5 snap {side.snap[-1]}"
         snapped = things(side.snap[lowest - 1], "card")
         yield Line("or", f"With strength {lowest} or more snap {snapped} instead{more}.", "AN-7.6")
 
@@ -132,7 +144,7 @@ def action_side(side: s.ActionSide) -> list[Line]:
     else:
         lines = list(_sponsors(side))
     if side.after:
-        lines.append(Line("after", sentence(f"after finishing the action {sequence(side.after)}"), "AN-5.9"))
+        lines.append(Line("after", sentence(after(side.after)), "AN-5.9"))
     return lines
 
 
@@ -158,6 +170,13 @@ def university(record: s.University) -> str:
     return " ".join(told)
 
 
+_KINDS = {
+    "standard": "standard enclosure",
+    "kiosk": "kiosk",
+    "pavilion": "pavilion",
+    "special": "special enclosure",
+    "unique": "unique building",
+}
 _HOUSED = {
     "petting_zoo": "petting zoo animals",
     "reptile_house": "reptiles",
@@ -168,7 +187,7 @@ _HOUSED = {
 
 def building(record: s.Building) -> list[Line]:
     """What a building is: its size, where it may stand, whom it houses and what it gives."""
-    lines = [fact("kind", f"{record.kind} building"), fact("size", things(record.size, "space"))]
+    lines = [fact("kind", _KINDS[record.kind]), fact("size", things(record.size, "space"))]
     lines += [Line("placement", told, "AN-8.17" if "beside" in told else "") for told in placement(record.placement)]
     if record.build_ii:
         lines.append(Line("build", "Needs Build on side II.", "AN-8.2"))
@@ -193,9 +212,9 @@ def map_power(record: s.ZooMap) -> list[Line]:
     for start in record.start:
         lines.append(Line("start", sentence(f"{building_name(start.building)} on {both(start.spaces)}"), "AN-3.19"))
     for trigger in record.triggers:
-        lines.append(Line("power", sentence(trigger_phrase(trigger)), next(iter(struct_clauses(trigger)), "")))
+        lines.append(Line("power", sentence(trigger_phrase(trigger)), first_clause(trigger)))
     for rule in record.rules:
-        lines.append(Line("power", sentence(rule_phrase(rule)), next(iter(struct_clauses(rule)), "")))
+        lines.append(Line("power", sentence(rule_phrase(rule)), first_clause(rule)))
     lines += effect_lines("income", record.income)
     return lines
 

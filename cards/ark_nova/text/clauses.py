@@ -194,12 +194,23 @@ def _inside(value: object) -> Iterator[msgspec.Struct]:
 _GRAMMAR = (e.Ability, e.May, e.If, e.Choose, e.Gain, e.GainSteps)
 
 
+def first_clause(struct: msgspec.Struct) -> str:
+    """The first clause that says more about the Struct, or about what it holds, than how sentences are read."""
+    told = (clause for inner in _inside(struct) if not isinstance(inner, _GRAMMAR) for clause in struct_clauses(inner))
+    return next(told, "")
+
+
+# The conditions of cards are one mechanism, told in three places of the rules.
+_CONDITIONS = {"animal": "AN-9.6", "sponsor": "AN-13.4", "project": "AN-12.5"}
+
+
 def _used(record: msgspec.Struct, keywords: Mapping[str, Keyword]) -> Iterator[str]:
+    condition = _CONDITIONS.get(str(type(record).__struct_config__.tag), "AN-9.6")
     for struct in _inside(record):
         if isinstance(struct, e.Ability):
             yield keywords[struct.keyword].clause
         elif not isinstance(struct, _GRAMMAR):
-            yield from struct_clauses(struct)
+            yield from (condition if clause == "AN-9.6" else clause for clause in struct_clauses(struct))
 
 
 def _animal_clauses(card: Animal) -> Iterator[str]:
@@ -295,5 +306,7 @@ def clauses_of(
         first = _own(record)
     else:
         first = _side_clauses(record)
-    found: Iterable[str] = (*first, *_used(record, keywords))
+    used = _used(record, keywords)
+    # What is special about an animal is what it does: the rules of all animals come after that.
+    found: Iterable[str] = (*used, *first) if isinstance(record, Animal) else (*first, *used)
     return list(dict.fromkeys(found))

@@ -84,9 +84,10 @@ def _beside(c: v.BuildingsBeside) -> Noun:
 def _spaces(c: v.Spaces) -> Noun:
     covered = {None: (), True: ("covered",), False: ("uncovered",)}[c.covered]
     connected = {None: (), True: ("connected",), False: ("unconnected",)}[c.connected]
-    before = "".join(f"{word} " for word in (*covered, *connected))
+    before = ", ".join((*connected, *covered))
+    before += " " if before else ""
     after = " with a placement bonus" if c.kind == "bonus" else ""
-    kind = "" if c.kind == "bonus" else f"{c.kind} "
+    kind = {"bonus": "", "border": "border building "}.get(c.kind, f"{c.kind} ")
     return Noun(f"{before}{kind}space{after}", f"{before}{kind}spaces{after}", "on your map")
 
 

@@ -68,6 +68,12 @@ def ability_name(a: e.Ability) -> str:
     return name
 
 
+def after(effects: Sequence[e.Effect]) -> str:
+    """The effects with what they wait for: "after finishing the action hire a worker"."""
+    then = sequence(effects)
+    return f"after finishing the action{',' if then.startswith('if ') else ''} {then}"
+
+
 # --- helpers ----------------------------------------------------------------------------------------------------------
 
 
@@ -102,11 +108,13 @@ def _may(x: e.May) -> str:
     if len(x.then) == 1 and isinstance(x.then[0], e.If):
         inner = x.then[0]
         return f"if {condition(inner.needs)}, {_YOU_MAY}{sequence(inner.then).removeprefix(_YOU_MAY)}"
+    if len(x.then) == 1 and isinstance(x.then[0], e.Choose):
+        return _YOU_MAY + _options(x.then[0].options)
     return _YOU_MAY + sequence(x.then).removeprefix(_YOU_MAY)
 
 
 def _after(x: e.After) -> str:
-    return f"after finishing the action {sequence(x.then)}"
+    return after(x.then)
 
 
 # --- numbers ----------------------------------------------------------------------------------------------------------
@@ -177,7 +185,7 @@ def _dig(x: e.Dig) -> str:
     choice = "discard a display card and refill at once, or discard a hand card and draw one from the deck"
     if x.times == 1:
         return _YOU_MAY + choice
-    return f"up to {things(figure(x.times), 'time')}: {choice}{where(x.times)}"
+    return f"up to {things(figure(x.times), 'time')}, {choice}{where(x.times)}"
 
 
 def _sell(x: e.Sell) -> str:
@@ -210,8 +218,8 @@ def _shark_attack(x: e.SharkAttack) -> str:
 
 def _draw_final(x: e.DrawFinal) -> str:
     drawn = things(figure(x.draw), "Final Scoring card")
-    back = "of those just drawn" if x.of == "drawn" else "of all you hold"
-    return f"draw {drawn} and put {figure(x.discard)} {back} under that deck{where(x.draw, x.discard)}"
+    back = "of these" if x.of == "drawn" else "of all you hold"
+    return f"draw {drawn}, then put {figure(x.discard)} {back} under that deck{where(x.draw, x.discard)}"
 
 
 def _fetch_project(x: e.FetchProject) -> str:
@@ -301,8 +309,12 @@ def _perform(x: e.Perform) -> str:
     return f"perform 1 more action with {_action_cards(x.cards)}{other}"
 
 
+def _slots(last: Amount) -> str:
+    return "1 and 2" if last == 2 else f"1 to {figure(last)}"
+
+
 def _venom(x: e.Venom) -> str:
-    on = "the action card in slot 1" if x.tokens == 1 else f"each action card in slots 1 to {figure(x.tokens)}"
+    on = "the action card in slot 1" if x.tokens == 1 else f"each action card in slots {_slots(x.tokens)}"
     return f"put a Venom token on {on} of every other player with more appeal than you and at least 5{where(x.tokens)}"
 
 
@@ -316,9 +328,19 @@ def _pilfer(x: e.Pilfer) -> str:
 
 
 def _hypnotize(x: e.Hypnotize) -> str:
-    slots = "the card in slot 1" if x.slots == 1 else f"a card in slots 1 to {figure(x.slots)}"
+    slots = "the card in slot 1" if x.slots == 1 else f"a card in slots {_slots(x.slots)}"
     whose = f"of the other player who has the most appeal now{where(x.slots)}"
     return f"after finishing the action you may perform 1 action with {slots} {whose}"
+
+
+_BY_CHOICE = (e.May, e.Dig, e.Sell, e.Pouch, e.Glide, e.Reconstruct, e.Waive, e.Flock, e.Hypnotize)
+
+
+def optional(effects: Sequence[e.Effect]) -> bool:
+    """Whether all of the effects can be declined (AN-1.3): they say "may" or "up to"."""
+    return all(
+        optional(one.then) if isinstance(one, e.After | e.If) else isinstance(one, _BY_CHOICE) for one in effects
+    )
 
 
 EFFECTS: dict[type[Any], Callable[[Any], str]] = {

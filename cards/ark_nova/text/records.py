@@ -8,7 +8,7 @@ import msgspec
 from cards.ark_nova import schema as s
 from cards.ark_nova.catalog import abilities_in, expand
 from cards.ark_nova.effects import Ability, Effect
-from cards.ark_nova.text.clauses import struct_clauses
+from cards.ark_nova.text.clauses import first_clause
 from cards.ark_nova.text.counts import need, reached
 from cards.ark_nova.text.effects import ability_name, phrases, sequence
 from cards.ark_nova.text.standing import rule_phrase, trigger_phrase
@@ -54,7 +54,7 @@ def effect_lines(label: str, effects: Sequence[Effect]) -> Iterator[Line]:
     for place, text in enumerate(plain):
         clause = ""
         if len(plain) == len(effects):
-            clause = next(iter(struct_clauses(effects[place])), "")
+            clause = first_clause(effects[place])
         yield Line(label if place == 0 else "", sentence(text), clause)
 
 
@@ -190,11 +190,11 @@ def _sponsor(card: s.Sponsor, catalog: Keywords) -> Iterator[Line]:
         yield fact("gains", told)
     yield from effect_lines("when played", card.played)
     for place, trigger in enumerate(card.triggers):
-        clause = next(iter(struct_clauses(trigger)), "")
+        clause = first_clause(trigger)
         yield Line("" if place else "from now on", sentence(trigger_phrase(trigger)), clause)
     for place, rule in enumerate(card.rules):
         label = "" if place or card.triggers else "from now on"
-        yield Line(label, sentence(rule_phrase(rule)), next(iter(struct_clauses(rule)), ""))
+        yield Line(label, sentence(rule_phrase(rule)), first_clause(rule))
     yield from effect_lines("income", card.income)
     yield from effect_lines("end of game", card.end)
     if card.end and _WHEN_SCORED[card.end_order]:
@@ -220,7 +220,7 @@ def project_level(project: s.Project, level: s.ProjectLevel) -> str:
         told += f" {reached(project.counts, (level.at_least,))}"
     if project.release is not None and level.sizes:
         low, high = level.sizes
-        printed = f"size {low}" if low == high else f"size {low} to {high}"
+        printed = f"size {low}" if low == high else f"size {low} or {high}"
         word = _SIZE_WORDS.get(level.sizes)
         animal = animal_of(project.release)
         told += f" for releasing {article(f'{word} {animal}' if word else animal)} ({printed})"

@@ -48,8 +48,9 @@ def _wild_tokens(x: t.WildTokens) -> str:
 
 
 def _assigned_size(x: t.AssignedSize) -> str:
-    gain = f"gain {x.small_appeal} appeal for each small animal you play, or {x.large_appeal} for each large one"
-    return f"by the size you chose, {gain}; you can't play animals of the other of these sizes"
+    small = f"each small animal you play brings {x.small_appeal} appeal and you can't play large ones"
+    large = f"each large one brings {x.large_appeal} appeal and you can't play small ones"
+    return f"if you chose small, {small}; if you chose large, {large}"
 
 
 def _ignore_conditions(x: t.IgnoreConditions) -> str:
@@ -107,7 +108,7 @@ RULES: dict[type[Any], Callable[[Any], str]] = {
     t.IgnoreConditions: _ignore_conditions,
     t.LargerEnclosures: _larger_enclosures,
     t.CheaperDonations: lambda x: f"each of your donations costs 1 money less {per(x.per, 1)}",
-    t.NoPlacementBonuses: lambda x: "from now on you gain no placement bonuses",
+    t.NoPlacementBonuses: lambda x: "you gain no placement bonuses any more",
     t.SponsorLevel: _sponsor_level,
     t.OncePerTurn: _once_per_turn,
     t.DiscardForStrength: lambda x: (

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from cards.ark_nova.vocabulary import ActionType, BuildingId, CardFilter, Icon, Resource
+from cards.ark_nova.vocabulary import CATEGORIES, ActionType, BuildingId, CardFilter, Icon, Resource
 
 _DATA = Path(__file__).parent.parent
 
@@ -129,8 +129,10 @@ def card_filter(only: CardFilter | None) -> tuple[str, str]:
     if only is None or only == CardFilter():
         return "card", "cards"
     noun = only.type if only.type != "any" else "sponsor" if only.person else "card"
+    shown = f" with {article(icon_name(only.icon) + ' icon')}" if only.icon else ""
+    if only.icon and only.type == "animal" and only.icon in CATEGORIES:
+        noun, shown = animal_of(only.icon), ""
     before = [only.size.value] if only.size else []
     before += ["person"] if only.person else []
     one = " ".join([*before, noun])
-    after = f" with {article(icon_name(only.icon) + ' icon')}" if only.icon else ""
-    return one + after, plural(one) + after
+    return one + shown, plural(one) + shown
