@@ -4,6 +4,7 @@ What a glyph means in words is said by `cards.ark_nova.text`, how a space is dra
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from arknova_tui.widgets.zoo_glyphs import piece_label
 from arknova_tui.widgets.zoo_grid import PieceView, SpaceView
@@ -13,7 +14,20 @@ from cards.ark_nova.schema import MapArea, MapSpace, StartBuilding, ZooMap
 from cards.ark_nova.vocabulary import BuildingId, Resource
 from rules.ark_nova.grid import ZOO_GRID
 
-LANDMARKS = {"tower": "T", "gate": "G", "restaurant": "R", "hollywood": "H"}
+
+class Landmark(NamedTuple):
+    """How a printed feature is drawn and called."""
+
+    glyph: str
+    name: str
+
+
+LANDMARKS = {
+    "tower": Landmark("T", "Tower"),
+    "gate": Landmark("G", "Gate"),
+    "restaurant": Landmark("R", "Restaurant"),
+    "hollywood": Landmark("H", "Hollywood sign"),
+}
 
 _KEYWORDS = {"clever": "A1", "mark": "MK", "adapt": "AD", "shark_attack": "SH"}
 _FIXED: dict[type[Effect], str] = {
@@ -85,7 +99,7 @@ def space_views(record: ZooMap) -> list[SpaceView]:
         text = glyph(space.bonus)
         if not text and not space.landmark and space.space in areas:
             text = area_code(areas[space.space])
-        landmark = LANDMARKS[space.landmark] if space.landmark else ""
+        landmark = LANDMARKS[space.landmark].glyph if space.landmark else ""
         views.append(SpaceView(space.terrain, space.build_ii, text, landmark))
     return views
 
