@@ -115,7 +115,7 @@ def sheet(record: ZooMap, width: int, size: Size = "small") -> list[Line]:
     map_width = SMALL_WIDTH if size == "small" else LARGE_WIDTH
     beside = width >= map_width + _GAP + _NARROWEST_PANEL
     text_width = min(width, max(_WIDEST_TEXT, map_width))
-    lines: list[Line] = [[(title(record), "title")], [(text.sentence(about(record)), "")]]
+    lines: list[Line] = [[(title(record), "title")], *_wrapped("", text.sentence(about(record)), text_width)]
     for power in powers(record):
         lines += _wrapped("", f"{power.label.capitalize()}: {sentence_of(power)}", text_width)
     lines.append([])
