@@ -5,6 +5,7 @@ What the single effects, actions and frames do is registered by the other module
 
 from cards.ark_nova.effects import Ability, After, Choose, Effect, Gain, If, May
 from cards.ark_nova.vocabulary import Amount, Resource
+from rules.ark_nova.anytime import BETWEEN_STEPS, offers, use
 from rules.ark_nova.frames import Pending, Pool, Resolve
 from rules.ark_nova.options import ACCEPT, DECLINE, Accept, Ask, Decline, PickIndex
 from rules.ark_nova.registry import (
@@ -29,6 +30,8 @@ def advance(t: Table) -> Decision | None:
         frame = frames[-1]
         decision = STEPS[type(frame)](t, frame)
         if decision is not None:
+            if decision.ask in BETWEEN_STEPS:
+                decision.anytime = offers(t, decision.seat)
             return decision
     return None
 
@@ -37,8 +40,6 @@ def apply(t: Table, decision: Decision, move: Move) -> None:
     """Carry out a move that answers `decision`. Raises IllegalMove, leaving the state as it was."""
     check_move(decision, move)
     if len(move) == 1 and move[0] in decision.anytime:
-        from rules.ark_nova.anytime import use
-
         use(t, decision.seat, move[0])
         return
     frame = t.state.frames[-1]
@@ -89,7 +90,15 @@ def pool_answer(t: Table, pool: Pool, move: Move) -> None:
 
 def _start(t: Table, pool: Pool, index: int) -> None:
     pending = pool.pending.pop(index)
-    t.push(Resolve(seat=pool.seat, effect=pending.effect, source=pending.source))
+    t.push(
+        Resolve(
+            seat=pool.seat,
+            effect=pending.effect,
+            source=pending.source,
+            step=pending.step,
+            left=pending.left,
+        )  # fmt: skip
+    )
 
 
 def _silent(t: Table, pool: Pool) -> int | None:

@@ -19,22 +19,26 @@ class Source(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Pending(msgspec.Struct, array_like=True):
-    """An effect that waits to be resolved, for whom and from what."""
+    """An effect that waits to be resolved and where it comes from; `step` and `left` go on where it stopped."""
 
     effect: Effect
     source: Source
+    step: int = 0
+    left: int = 0
 
 
 class Resolve(Frame, tag="resolve", kw_only=True):
     """One effect being resolved. `step`, `left`, `cards` and `mask` are its own scratch, as its resolver defines.
 
-    `optional` is set inside a May: the effect's first choice then offers Decline.
+    `optional` is set inside a May: the effect's first choice then offers Decline. `wanted` is set when the player has
+    just chosen to have the effect: an "up to" then means at least one.
     """
 
     seat: int
     effect: Effect
     source: Source
     optional: bool = False
+    wanted: bool = False
     step: int = 0
     left: int = 0
     cards: list[int] = []
@@ -206,11 +210,12 @@ class FreeHousing(Frame, tag="free_housing", kw_only=True):
     stage: Literal["choose", "tokens"] = "choose"
 
 
-class OthersFirst(Frame, tag="victim", kw_only=True):
-    """Another player decides about Pilfering: a card or 5 money (AN-15.26)."""
+class Pilfered(Frame, tag="pilfered", kw_only=True):
+    """The target of Pilfering decides: a card or 5 money (AN-15.26)."""
 
     seat: int
     thief: int
+    source: Source
 
 
 class HandLimit(Frame, tag="hand_limit", kw_only=True):
@@ -262,6 +267,6 @@ class Scoring(Frame, tag="scoring", kw_only=True):
 
 AnyFrame = Union[
     Resolve, Pool, Turn, Use, AnimalsAction, BuildAction, CardsAction, SponsorsAction, AssociationAction, PlayAnimal,
-    PlaySponsorCard, PlaceBuilding, MoveIn, SupportProject, FreeHousing, OthersFirst, HandLimit, Break, Income,
+    PlaySponsorCard, PlaceBuilding, MoveIn, SupportProject, FreeHousing, Pilfered, HandLimit, Break, Income,
     DiscardFinal, Setup, Scoring,
 ]  # fmt: skip

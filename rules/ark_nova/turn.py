@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from cards.ark_nova.schema import ActionSide
 from cards.ark_nova.triggers import SlotStrengths
-from rules.ark_nova.anytime import offers
 from rules.ark_nova.frames import Break, Pool, Scoring, Source, Turn, Use
 from rules.ark_nova.options import DECLINE, Ask, EndTurn, UseAction, XTokenAction
 from rules.ark_nova.registry import answer, step
@@ -90,7 +89,7 @@ def spendable(t: Table, seat: int) -> int:
 @step(Turn)
 def turn_step(t: Table, turn: Turn) -> Decision | None:
     if turn.stage == "choose":
-        return Decision(seat=turn.seat, ask=Ask.ACTION, options=action_options(t, turn.seat), anytime=offers(t, turn.seat))
+        return Decision(seat=turn.seat, ask=Ask.ACTION, options=action_options(t, turn.seat, turn.strength_bonus))
     if turn.stage == "after":
         if turn.after:
             pending, turn.after = turn.after, []
@@ -99,7 +98,7 @@ def turn_step(t: Table, turn: Turn) -> Decision | None:
             turn.stage = "end"
         return None
     if turn.stage == "end":
-        return Decision(seat=turn.seat, ask=Ask.END_TURN, options=[EndTurn()], anytime=offers(t, turn.seat))
+        return Decision(seat=turn.seat, ask=Ask.END_TURN, options=[EndTurn()])
     if turn.stage == "refill":
         turn.stage = "done"
         _pay_venom(t, turn)
@@ -110,13 +109,13 @@ def turn_step(t: Table, turn: Turn) -> Decision | None:
     return None
 
 
-def action_options(t: Table, seat: int) -> list[UseAction | XTokenAction]:
+def action_options(t: Table, seat: int, strength_bonus: int = 0) -> list[UseAction | XTokenAction]:
     """Every action card with every useful number of X-tokens, and the X-token action (AN-5.1, AN-5.7)."""
     player = t.player(seat)
     options: list[UseAction | XTokenAction] = []
     poisoned_only = player.money < VENOM_FEE and any(card.venom for card in player.row)
     for slot, card in enumerate(player.row, 1):
-        options += uses_of(t, seat, seat, card, base_strength(t, seat, slot, card))
+        options += uses_of(t, seat, seat, card, base_strength(t, seat, slot, card) + strength_bonus)
     if player.x_tokens < t.tables.tracks.x_tokens_max:
         options += [XTokenAction(card.type) for card in player.row]
     if poisoned_only:
@@ -232,8 +231,14 @@ def start_use(t: Table, seat: int, option: UseAction) -> None:
     _spend(t, seat, option.x)
     t.push(
         Use(
-            seat=seat, owner=owner, type=option.type, strength=base + option.x, slot_strength=base,
-            multipliers=card.multipliers if owner == seat else 0, side=card.side, variant=card.variant,
+            seat=seat,
+            owner=owner,
+            type=option.type,
+            strength=base + option.x,
+            slot_strength=base,
+            multipliers=card.multipliers if owner == seat else 0,
+            side=card.side,
+            variant=card.variant,
         )  # fmt: skip
     )
     t.tell("action", seat, base + option.x, option.type, detail=(owner, option.x, card.side), clause="AN-5.3")
