@@ -150,14 +150,7 @@ class Table:
 
     def queue(self, seat: int, effects: Iterable[Effect], source: Source) -> None:
         """Add effects to the pool of simultaneous effects (AN-23.1); other seats' follow after it (AN-23.2)."""
-        pending = [Pending(effect, source) for effect in effects]
-        if not pending:
-            return
-        pool = self._pool()
-        if pool.seat == seat:
-            pool.pending += pending
-        else:
-            pool.others += [(seat, item) for item in pending]
+        self.queue_pending(seat, [Pending(effect, source) for effect in effects])
 
     def _pool(self) -> Pool:
         """The pool that new effects join: the innermost one inside the present action, else a new one on top."""
@@ -173,7 +166,10 @@ class Table:
 
     def after_finishing(self, seat: int, effect: Effect, source: Source) -> None:
         """Let an effect wait until the action is finished (AN-5.9), or the player's income is done (AN-20.9)."""
-        pending = Pending(effect, source)
+        self.wait(seat, Pending(effect, source))
+
+    def wait(self, seat: int, pending: Pending) -> None:
+        """Like `after_finishing` for an effect already begun."""
         for frame in reversed(self.state.frames):
             if isinstance(frame, (Use, Turn, Income)):
                 if frame.seat == seat:
@@ -182,7 +178,17 @@ class Table:
             elif isinstance(frame, Pool) and frame.after and frame.seat == seat:
                 frame.pending.append(pending)
                 return
-        self.run(seat, [effect], source)
+        self.queue_pending(seat, [pending])
+
+    def queue_pending(self, seat: int, pending: list[Pending]) -> None:
+        """Add effects to the pool they belong to."""
+        if not pending:
+            return
+        pool = self._pool()
+        if pool.seat == seat:
+            pool.pending += pending
+        else:
+            pool.others += [(seat, item) for item in pending]
 
     # --- money and tracks ------------------------------------------------------------------------------------------------
 

@@ -74,6 +74,7 @@ class Tables:
         self.tracks = catalog.tracks
         self.buildings: tuple[Building, ...] = tuple(catalog.buildings[building] for building in BUILDINGS)
         self.tiles = tuple(catalog.tiles.values())
+        self.continents = CONTINENT_INDICES
         self.universities = tuple(catalog.universities.values())
         self.maps: dict[str, MapTable] = {}
         self.icons: dict[int, tuple[int, ...]] = {
