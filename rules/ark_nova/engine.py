@@ -192,14 +192,8 @@ def if_(t: Table, frame: Resolve) -> None:
 @resolver(Choose, declines=True)
 def choose(t: Table, frame: Resolve) -> Decision | None:
     """Exactly one of the options; those that can do nothing are not offered (AN-18.3)."""
-    from rules.ark_nova.useful import useful
-
     assert isinstance(frame.effect, Choose)
-    options = [
-        PickIndex(index)
-        for index, effects in enumerate(frame.effect.options)
-        if all(useful(t, frame.seat, effect) for effect in effects)
-    ]
+    options = useful_choices(t, frame.seat, frame.effect.options)
     if frame.optional and options:
         return Decision(seat=frame.seat, ask=Ask.CHOICE, options=[*options, DECLINE])
     if not options:
@@ -207,6 +201,13 @@ def choose(t: Table, frame: Resolve) -> Decision | None:
         t.pop()
         return None
     return Decision(seat=frame.seat, ask=Ask.CHOICE, options=options)
+
+
+def useful_choices(t: Table, seat: int, choices: tuple[tuple[Effect, ...], ...]) -> list[PickIndex]:
+    """The choices whose every effect would do something now."""
+    from rules.ark_nova.useful import useful
+
+    return [PickIndex(i) for i, effects in enumerate(choices) if all(useful(t, seat, effect) for effect in effects)]
 
 
 @resolver_answer(Choose)

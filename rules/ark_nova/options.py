@@ -70,6 +70,7 @@ class Ask(KernelAsk):
     REPUTATION = "reputation"
     FETCH = "fetch"
     EXTRA = "extra"
+    STORE = "store"
 
 
 class Decline(Option, frozen=True, tag="decline"):

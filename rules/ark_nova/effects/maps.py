@@ -1,0 +1,169 @@
+"""Resolvers of what only the map pack maps bring: markers, rescue, stores, concealed strengths (AN-19.11)."""
+
+from cards.ark_nova.effects import CoverStrength, RemoveMarker, Rescue, Store
+from cards.ark_nova.triggers import ContinentMarkers, RescueSlots, SlotStrengths, StoreSlots
+from rules.ark_nova.engine import useful_choices
+from rules.ark_nova.frames import AreaBonus, Resolve, Source
+from rules.ark_nova.grid import ZOO_GRID
+from rules.ark_nova.options import ACCEPT, DECLINE, Ask, Decline, PickCard, PickIcon
+from rules.ark_nova.registry import answer, resolver, resolver_answer, step
+from rules.ark_nova.table import Table
+from rules.ark_nova.tables import ICON_INDEX
+from rules.kernel.decision import Decision, Move
+
+MAP = Source("map")
+
+# --- map 9: continent markers -----------------------------------------------------------------------------------------
+
+
+def open_areas(t: Table, seat: int) -> list[int]:
+    """Icon indices of the continents whose marker still lies on the map; bit 0 of `markers` is the first area."""
+    gone = t.player(seat).markers
+    areas = t.tables_map(seat).zoo.areas
+    return [ICON_INDEX[a.continent] for i, a in enumerate(areas) if a.continent and not gone >> i & 1]
+
+
+def animal_housed(t: Table, seat: int, number: int, mask: int) -> None:
+    """An animal in an enclosure that touches its continent's area may take the marker there (map 9)."""
+    if not t.rules(seat, ContinentMarkers):
+        return
+    icons = t.tables.icons[number]
+    for area in t.tables_map(seat).zoo.areas:
+        if area.continent and ICON_INDEX[area.continent] in icons and ZOO_GRID.mask(area.spaces) & mask:
+            if ICON_INDEX[area.continent] in open_areas(t, seat):
+                t.push(AreaBonus(seat=seat, icon=ICON_INDEX[area.continent], optional=True))
+
+
+@step(AreaBonus)
+def area_bonus_step(t: Table, frame: AreaBonus) -> Decision | None:
+    """One of the five bonuses; the same one may be chosen for another area (map 9)."""
+    rule = t.rules(frame.seat, ContinentMarkers)[0]
+    options: list[object] = list(useful_choices(t, frame.seat, rule.options))
+    if frame.optional:
+        options.append(DECLINE)
+    if not options:
+        t.pop()
+        return None
+    return Decision(seat=frame.seat, ask=Ask.CHOICE, options=options, subject=frame.icon)
+
+
+@answer(AreaBonus)
+def area_bonus_answer(t: Table, frame: AreaBonus, move: Move) -> None:
+    t.pop()
+    if isinstance(move[0], Decline):
+        return
+    rule = t.rules(frame.seat, ContinentMarkers)[0]
+    player = t.player(frame.seat)
+    areas = t.tables_map(frame.seat).zoo.areas
+    index = next(i for i, a in enumerate(areas) if a.continent and ICON_INDEX[a.continent] == frame.icon)
+    player.markers |= 1 << index
+    t.tell("marker", frame.seat, 1, frame.icon, source=MAP, clause="AN-19.11")
+    if not open_areas(t, frame.seat):
+        t.queue(frame.seat, rule.last, MAP)
+    t.queue(frame.seat, rule.options[move[0].index], MAP)
+
+
+@resolver(RemoveMarker)
+def remove_marker(t: Table, frame: Resolve) -> Decision | None:
+    left = open_areas(t, frame.seat)
+    if not left:
+        t.pop()
+        return None
+    return Decision(seat=frame.seat, ask=Ask.CONTINENT, options=[PickIcon(icon) for icon in left])
+
+
+@resolver_answer(RemoveMarker)
+def remove_marker_answer(t: Table, frame: Resolve, move: Move) -> None:
+    t.pop()
+    t.push(AreaBonus(seat=frame.seat, icon=move[0].icon, optional=False))
+
+
+# --- map 10: rescue ---------------------------------------------------------------------------------------------------
+
+
+def rescuable(t: Table, seat: int, number: int) -> bool:
+    """An animal other than a petting zoo animal, while a place above the map is free (map 10)."""
+    rules = t.rules(seat, RescueSlots)
+    if not rules or number not in t.tables.animals or len(t.player(seat).rescued) >= rules[0].slots:
+        return False
+    return rules[0].except_icon not in t.tables.animals[number].icons
+
+
+@resolver(Rescue)
+def rescue(t: Table, frame: Resolve) -> Decision | None:
+    """Digging 1; a discarded animal may be kept above the map, where only its icons and size count (map 10)."""
+    seat, state = frame.seat, t.state
+    if frame.step == 1:
+        return Decision(seat=seat, ask=Ask.ACCEPT, options=[ACCEPT, DECLINE], subject=frame.cards[0])
+    display = [PickCard(card, folder) for folder, card in enumerate(state.display, 1) if card]
+    hand = [PickCard(card) for card in t.player(seat).hand]
+    return Decision(seat=seat, ask=Ask.DIG, options=[*display, *hand, DECLINE])
+
+
+@resolver_answer(Rescue)
+def rescue_answer(t: Table, frame: Resolve, move: Move) -> None:
+    seat = frame.seat
+    if frame.step == 1:
+        number = frame.cards[0]
+        t.pop()
+        if not isinstance(move[0], Decline):
+            t.state.discard.remove(number)
+            t.player(seat).rescued.append(number)
+            t.tell("rescue", seat, 1, number, source=MAP, clause="AN-19.11")
+            t.add_icons(seat, t.tables.icons[number], MAP)
+        return
+    if isinstance(move[0], Decline):
+        t.pop()
+        return
+    option = move[0]
+    if option.folder:
+        t.discard_display(option.folder, frame.source, "AN-15.7")
+        t.refill()
+    else:
+        t.discard_cards(seat, [option.card], frame.source, "AN-15.7")
+        t.draw(seat, 1, frame.source, "AN-15.7")
+    if rescuable(t, seat, option.card) and option.card in t.state.discard:
+        frame.step = 1
+        frame.cards = [option.card]
+    else:
+        t.pop()
+
+
+# --- map 11: stores ---------------------------------------------------------------------------------------------------
+
+
+@resolver(Store)
+def store(t: Table, frame: Resolve) -> Decision | None:
+    """One hand card may go into a store; each pays in every break and comes back at any time (map 11)."""
+    player = t.player(frame.seat)
+    rules = t.rules(frame.seat, StoreSlots)
+    if not player.hand or not rules or len(player.stored) >= rules[0].slots:
+        t.pop()
+        return None
+    options = [*(PickCard(card) for card in player.hand), DECLINE]
+    return Decision(seat=frame.seat, ask=Ask.STORE, options=options)
+
+
+@resolver_answer(Store)
+def store_answer(t: Table, frame: Resolve, move: Move) -> None:
+    t.pop()
+    if isinstance(move[0], PickCard):
+        player = t.player(frame.seat)
+        player.hand.remove(move[0].card)
+        player.stored.append(move[0].card)
+        t.tell("store", frame.seat, 1, move[0].card, source=MAP, clause="AN-19.11", seen_by=1 << frame.seat)
+
+
+# --- map 12: strengths ------------------------------------------------------------------------------------------------
+
+
+@resolver(CoverStrength)
+def cover_strength(t: Table, frame: Resolve) -> None:
+    """Conceal the leftmost open strength (map 12)."""
+    t.pop()
+    player = t.player(frame.seat)
+    rules = t.rules(frame.seat, SlotStrengths)
+    if rules and player.concealed < len(rules[0].by_covers) - 1:
+        player.concealed += 1
+        t.tell("conceal", frame.seat, player.concealed, source=MAP, clause="AN-19.11")
+
