@@ -84,7 +84,7 @@ def find(query: str, every: Sequence[ZooMap]) -> list[ZooMap]:
     words = query.split()
     if words[:1] == ["map"]:
         words = words[1:]
-    if by_id := [one for one in every if one.id.casefold() == "".join(words)]:
+    if by_id := [one for one in every if one.id.casefold() == "".join(words).removeprefix("map")]:
         return by_id
     names = {one.id: plain_words(f"{one.name} {one.id}").split() for one in every}
     return [one for one in every if all(any(part.startswith(word) for part in names[one.id]) for word in words)]

@@ -225,6 +225,7 @@ def test_map_11_links_partner_zoos_with_universities(capsys: pytest.CaptureFixtu
         ("3A", ["3a"]),
         ("3 a", ["3a"]),
         ("map 3a", ["3a"]),
+        ("Map3a", ["3a"]),
         ("a", ["A"]),
         ("Map A", ["A"]),
         ("map 0", ["0"]),
