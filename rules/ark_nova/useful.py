@@ -1,0 +1,280 @@
+"""Whether an effect would do anything now, so that choices and bonus tiles offer only what has a use (AN-18.3).
+
+It looks and never changes anything; what an effect does is its resolver's matter.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from cards.ark_nova import effects as e
+from cards.ark_nova.vocabulary import BuildingId, CardFilter, Resource
+from rules.ark_nova.table import Table
+from rules.ark_nova.tables import BUILDING_INDEX, ENCLOSURE
+
+UsefulFunction = Callable[[Table, int, Any], bool]
+USEFUL: dict[type, UsefulFunction] = {}
+
+
+def useful(t: Table, seat: int, effect: e.Effect) -> bool:
+    """Whether resolving `effect` for a player could change something or let the player choose something (AN-18.3)."""
+    check = USEFUL.get(type(effect))
+    return check is None or check(t, seat, effect)
+
+
+def any_useful(t: Table, seat: int, effects: tuple[e.Effect, ...]) -> bool:
+    """Whether at least one of several effects has a use."""
+    return any(useful(t, seat, effect) for effect in effects)
+
+
+def _check(*kinds: type) -> Callable[[UsefulFunction], UsefulFunction]:
+    """Register the check of some effect types; those without one always have a use."""
+
+    def register(function: UsefulFunction) -> UsefulFunction:
+        for kind in kinds:
+            USEFUL[kind] = function
+        return function
+
+    return register
+
+
+# --- structure and numbers --------------------------------------------------------------------------------------------
+
+
+@_check(e.Ability)
+def _ability(t: Table, seat: int, effect: e.Ability) -> bool:
+    return any_useful(t, seat, t.tables.catalog.expand(effect))
+
+
+@_check(e.May, e.After)
+def _inside(t: Table, seat: int, effect: e.May | e.After) -> bool:
+    return any_useful(t, seat, effect.then)
+
+
+@_check(e.If)
+def _if(t: Table, seat: int, effect: e.If) -> bool:
+    from rules.ark_nova.requirements import met
+
+    return all(met(t, seat, need) for need in effect.needs) and any_useful(t, seat, effect.then)
+
+
+@_check(e.Choose)
+def _choose(t: Table, seat: int, effect: e.Choose) -> bool:
+    return any(all(useful(t, seat, part) for part in option) for option in effect.options)
+
+
+@_check(e.Gain, e.GainSteps)
+def _gain(t: Table, seat: int, effect: e.Gain | e.GainSteps) -> bool:
+    """Worth something, and not lost whole to the limit of X-tokens or the gate on reputation (AN-4.10, AN-4.16)."""
+    from rules.ark_nova.effects.gains import gain_value
+
+    return gain_value(t, seat, effect) > 0 and room_for(t, seat, effect.what)
+
+
+def room_for(t: Table, seat: int, what: Resource) -> bool:
+    """Whether a player could still gain any of this (AN-4.10, AN-4.16)."""
+    player = t.player(seat)
+    if what is Resource.X_TOKEN:
+        return player.x_tokens < t.tables.tracks.x_tokens_max
+    if what is Resource.REPUTATION:
+        gate = t.tables.tracks.reputation_gate
+        return not gate <= player.reputation < t.tables.tracks.reputation_max or t.side(seat, 3) == 2
+    return True
+
+
+@_check(e.Trade)
+def _trade(t: Table, seat: int, effect: e.Trade) -> bool:
+    from rules.ark_nova.effects.gains import acceptable
+
+    return any(acceptable(t, seat, offer) for offer in effect.offers)
+
+
+# --- cards ------------------------------------------------------------------------------------------------------------
+
+
+@_check(e.Draw, e.Reveal, e.Search)
+def _deck(t: Table, seat: int, effect: e.Effect) -> bool:
+    return bool(t.state.deck or t.state.discard)
+
+
+@_check(e.Take)
+def _take(t: Table, seat: int, effect: e.Take) -> bool:
+    return _deck(t, seat, effect) or any(t.state.display[: t.reputation_range(seat)])
+
+
+@_check(e.Snap)
+def _snap(t: Table, seat: int, effect: e.Snap) -> bool:
+    return any(card and fits(t, card, effect.only) for card in t.state.display)
+
+
+@_check(e.TakeAll)
+def _take_all(t: Table, seat: int, effect: e.TakeAll) -> bool:
+    return any(card and fits(t, card, effect.only) for card in t.state.display)
+
+
+@_check(e.TakeDiscarded)
+def _take_discarded(t: Table, seat: int, effect: e.TakeDiscarded) -> bool:
+    return any(fits(t, card, effect.take) for card in t.state.discard)
+
+
+@_check(e.Look)
+def _look(t: Table, seat: int, effect: e.Look) -> bool:
+    return bool(t.state.discard) if effect.source == "discard" else _deck(t, seat, effect)
+
+
+@_check(e.Sell)
+def _sell(t: Table, seat: int, effect: e.Sell) -> bool:
+    return any(fits(t, card, effect.only) for card in t.player(seat).hand)
+
+
+@_check(e.Pouch, e.Glide, e.Store)
+def _hand(t: Table, seat: int, effect: e.Effect) -> bool:
+    return bool(t.player(seat).hand)
+
+
+@_check(e.DiscardToSnap)
+def _discard_to_snap(t: Table, seat: int, effect: e.DiscardToSnap) -> bool:
+    held = any(fits(t, card, effect.discard) for card in t.player(seat).hand)
+    return held and any(card and fits(t, card, effect.snap) for card in t.state.display)
+
+
+@_check(e.DrawFinal)
+def _draw_final(t: Table, seat: int, effect: e.DrawFinal) -> bool:
+    return bool(t.state.final_deck)
+
+
+@_check(e.EveryoneDiscardsFinal)
+def _discard_final(t: Table, seat: int, effect: e.EveryoneDiscardsFinal) -> bool:
+    return not t.state.final_discarded
+
+
+@_check(e.FetchProject)
+def _fetch(t: Table, seat: int, effect: e.FetchProject) -> bool:
+    unused = t.state.unused_projects
+    return bool(unused) if effect.number is None else effect.number in unused
+
+
+@_check(e.PlaySponsor)
+def _play_sponsor(t: Table, seat: int, effect: e.PlaySponsor) -> bool:
+    """A sponsor in hand that may be played for its level in money, or for nothing (AN-13.9)."""
+    from rules.ark_nova.requirements import sponsor_unmet
+    from rules.ark_nova.turn import spendable
+
+    player = t.player(seat)
+    if effect.discard_first and len(player.hand) < 2:
+        return False
+    budget = spendable(t, seat) if effect.cost == "level" else max(s.level for s in t.tables.sponsors.values())
+    return any(
+        t.tables.is_sponsor(card) and fits(t, card, effect.only) and not sponsor_unmet(t, seat, card, 0, budget)
+        for card in player.hand
+    )
+
+
+@_check(e.RetireSponsor)
+def _retire(t: Table, seat: int, effect: e.RetireSponsor) -> bool:
+    return any(fits(t, card, effect.only) for card in t.player(seat).sponsors)
+
+
+def fits(t: Table, number: int, only: CardFilter | None) -> bool:
+    """Whether a card is of the kind that a filter asks for; project cards are neither animals nor sponsors."""
+    if only is None:
+        return True
+    animal, sponsor = t.tables.animals.get(number), t.tables.sponsors.get(number)
+    card = animal or sponsor
+    if only.type == "animal" and animal is None or only.type == "sponsor" and sponsor is None:
+        return False
+    if only.icon is not None and (card is None or only.icon not in card.icons):
+        return False
+    if only.size is not None and (animal is None or animal.size_class is not only.size):
+        return False
+    return not only.person or (sponsor is not None and sponsor.person)
+
+
+# --- board and zoo ----------------------------------------------------------------------------------------------------
+
+
+@_check(e.AdvanceBreak)
+def _advance_break(t: Table, seat: int, effect: e.AdvanceBreak) -> bool:
+    return not t.solo and t.state.break_called < 0
+
+
+@_check(e.Hire)
+def _hire(t: Table, seat: int, effect: e.Hire) -> bool:
+    return t.player(seat).hired < t.tables.tracks.workers
+
+
+@_check(e.ReturnWorker)
+def _return_worker(t: Table, seat: int, effect: e.ReturnWorker) -> bool:
+    return any(t.player(seat).on_tasks)
+
+
+@_check(e.Upgrade)
+def _upgrade(t: Table, seat: int, effect: e.Upgrade) -> bool:
+    return any(card.side == 1 for card in t.player(seat).row)
+
+
+@_check(e.TakePartnerZoo)
+def _take_partner_zoo(t: Table, seat: int, effect: e.TakePartnerZoo) -> bool:
+    from rules.ark_nova.association_board import partner_zoos_to_take
+
+    return bool(partner_zoos_to_take(t, seat))
+
+
+@_check(e.TakeUniversity)
+def _take_university(t: Table, seat: int, effect: e.TakeUniversity) -> bool:
+    from rules.ark_nova.association_board import universities_to_take
+
+    return bool(universities_to_take(t, seat))
+
+
+@_check(e.TakeBonusTile)
+def _take_bonus_tile(t: Table, seat: int, effect: e.TakeBonusTile) -> bool:
+    return bool(tiles_to_take(t, seat, effect))
+
+
+def tiles_to_take(t: Table, seat: int, effect: e.TakeBonusTile) -> list[str]:
+    """The tiles lying there that have a legal use; a grey one is kept and always has one (AN-18.2, AN-18.3)."""
+    if effect.track == "reputation":
+        lying = [t.state.reputation_tile] if t.state.reputation_tile else []
+    else:
+        lying = t.state.tiles.get(effect.space, [])
+    records = t.tables.catalog.tiles
+    return [name for name in lying if records[name].kept or any_useful(t, seat, records[name].effects)]
+
+
+@_check(e.Donate)
+def _donate(t: Table, seat: int, effect: e.Donate) -> bool:
+    from rules.ark_nova.donations import donation_unmet
+
+    return not donation_unmet(t, seat)
+
+
+@_check(e.Wave)
+def _wave(t: Table, seat: int, effect: e.Wave) -> bool:
+    return any(t.state.display)
+
+
+@_check(e.Place)
+def _place(t: Table, seat: int, effect: e.Place) -> bool:
+    return any(_placeable(t, seat, building) for building in effect.buildings)
+
+
+def _placeable(t: Table, seat: int, building: BuildingId) -> bool:
+    from rules.ark_nova.zoo import kind_unmet, legal_places
+
+    kind = BUILDING_INDEX[building]
+    return not kind_unmet(t, seat, kind) and bool(legal_places(t, seat, kind))
+
+
+@_check(e.Enlarge)
+def _enlarge(t: Table, seat: int, effect: e.Enlarge) -> bool:
+    return any(piece.kind in ENCLOSURE[:-1] for piece in t.player(seat).pieces)
+
+
+@_check(e.CutDown)
+def _cut_down(t: Table, seat: int, effect: e.CutDown) -> bool:
+    return any(piece.kind in ENCLOSURE and not piece.occupied for piece in t.player(seat).pieces)
+
+
+@_check(e.Reconstruct)
+def _reconstruct(t: Table, seat: int, effect: e.Reconstruct) -> bool:
+    return bool(t.player(seat).pieces)
