@@ -1,0 +1,143 @@
+"""Damaged card files: whoever edits them is told which file, which card and which field, in one sentence."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from cards.ark_nova.catalog import HERE, CardDataError, Catalog
+
+EVERYTHING = frozenset(("base", "marine_worlds", "promo"))
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy of the card files that a test may damage."""
+    for path in HERE.glob("*.json"):
+        shutil.copy(path, tmp_path / path.name)
+    return tmp_path
+
+
+def damage(folder: Path, file: str, old: str, new: str) -> str:
+    """Change the first place in `file` that reads `old`, and return what loading says then."""
+    path = folder / file
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return complaint(folder)
+
+
+def complaint(folder: Path) -> str:
+    with pytest.raises(CardDataError) as error:
+        Catalog(EVERYTHING, folder)
+    assert "\n" not in str(error.value)
+    return str(error.value)
+
+
+def test_an_undamaged_copy_loads(folder: Path) -> None:
+    assert Catalog(EVERYTHING, folder).animals == Catalog.load(EVERYTHING).animals
+
+
+def test_a_missing_file(folder: Path) -> None:
+    (folder / "sponsors.json").unlink()
+    assert complaint(folder) == "sponsors.json: can't be read (No such file or directory)"
+
+
+def test_no_json(folder: Path) -> None:
+    said = damage(folder, "projects.json", '"number":101,', '"number":101')
+    assert said.startswith("projects.json: no valid JSON (")
+
+
+def test_a_file_cut_short(folder: Path) -> None:
+    path = folder / "maps.json"
+    path.write_bytes(path.read_bytes()[:2000])
+    assert complaint(folder).startswith("maps.json: no valid JSON (")
+
+
+def test_bytes_that_are_no_text(folder: Path) -> None:
+    path = folder / "animals.json"
+    path.write_bytes(path.read_bytes().replace(b"Cheetah", b"Cheeta\xff"))
+    assert complaint(folder).startswith("animals.json: no valid JSON (")
+
+
+def test_an_unknown_key(folder: Path) -> None:
+    said = damage(folder, "animals.json", '"name":"Lion",', '"name":"Lion","colour":"yellow",')
+    assert said == "animals.json: 402 Lion, field (record): Object contains unknown field `colour`"
+
+
+def test_a_missing_key(folder: Path) -> None:
+    said = damage(folder, "animals.json", '"cost":16,"size":4,', '"size":4,')
+    assert said == "animals.json: 402 Lion, field (record): Object missing required field `cost`"
+
+
+def test_an_unknown_icon(folder: Path) -> None:
+    said = damage(folder, "animals.json", '"icons":["predator","africa"]', '"icons":["predator","antarctica"]')
+    assert said == "animals.json: 402 Lion, field icons[1]: Invalid enum value 'antarctica'"
+
+
+def test_a_word_in_the_place_of_a_number(folder: Path) -> None:
+    said = damage(
+        folder,
+        "sponsors.json",
+        '"name":"Science Lab","set":"base","level":5',
+        '"name":"Science Lab","set":"base","level":"5"',
+    )
+    assert said == "sponsors.json: 201 Science Lab, field level: Expected `int`, got `str`"
+
+
+def test_an_unknown_effect(folder: Path) -> None:
+    said = damage(folder, "sponsors.json", '"played":[{"do":"take"}]', '"played":[{"do":"steal"}]')
+    assert said == "sponsors.json: 201 Science Lab, field played[0].do: Invalid value 'steal'"
+
+
+def test_an_unknown_trigger_deep_in_a_map(folder: Path) -> None:
+    said = damage(folder, "maps.json", '"when":"enclosure_occupied"', '"when":"enclosure_emptied"')
+    assert said == "maps.json: 1 Observation Tower, field triggers[0].when: Invalid value 'enclosure_emptied'"
+
+
+def test_a_broken_number_in_the_place_of_a_whole_one(folder: Path) -> None:
+    said = damage(folder, "universities.json", '"copies":4', '"copies":4.5')
+    assert said == "universities.json: hand_limit hand limit 5, field copies: Expected `int`, got `float`"
+
+
+def test_a_number_of_the_tracks_that_is_none(folder: Path) -> None:
+    said = damage(folder, "tracks.json", '"start_money": 25', '"start_money": null')
+    assert said == "tracks.json: Expected `int`, got `null` - at `$.start_money`"
+
+
+def test_an_unknown_keyword_of_an_animal(folder: Path) -> None:
+    said = damage(folder, "animals.json", '"keyword":"pack"', '"keyword":"growl"')
+    assert said == "animals.json: 402 Lion: unknown keyword 'growl'"
+
+
+def test_an_unknown_keyword_of_a_sponsor(folder: Path) -> None:
+    said = damage(folder, "sponsors.json", '"keyword":"pouch"', '"keyword":"pocket"')
+    assert said == "sponsors.json: 212 Expert on Australia: unknown keyword 'pocket'"
+
+
+def test_an_unknown_keyword_of_an_action_card_and_of_a_map(folder: Path) -> None:
+    said = damage(folder, "maps.json", '"keyword":"determination"', '"keyword":"patience"')
+    assert said == "maps.json: 3 Silver Lake: unknown keyword 'patience'"
+    shutil.copy(HERE / "maps.json", folder / "maps.json")
+    said = damage(folder, "action_cards.json", '"keyword":"mark"', '"keyword":"sign"')
+    assert said == "action_cards.json: Mark Animals: unknown keyword 'sign'"
+
+
+def test_a_keyword_without_its_level(folder: Path) -> None:
+    said = damage(folder, "animals.json", '"keyword":"sprint","level":3', '"keyword":"sprint"')
+    assert said == "animals.json: 401 Cheetah: Sprint needs a level, has none"
+
+
+def test_a_level_on_a_keyword_that_has_none(folder: Path) -> None:
+    said = damage(folder, "animals.json", '"keyword":"pack"', '"keyword":"pack","level":2')
+    assert said == "animals.json: 402 Lion: Pack needs no parameter, has level"
+
+
+def test_a_number_used_twice(folder: Path) -> None:
+    said = damage(folder, "animals.json", '"number":402', '"number":401')
+    assert said == "animals.json: 401 Lion: set base has two cards 401"
+
+
+def test_a_number_that_another_type_of_card_uses(folder: Path) -> None:
+    said = damage(folder, "sponsors.json", '"number":201', '"number":401')
+    assert said == "sponsors.json: 401 Science Lab: set base has two cards 401"
