@@ -12,14 +12,17 @@ MASK = (1 << 64) - 1
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """What the next chance event of this kind shall bring: the order of a shuffle, the card drawn, the number picked."""
+    """What the next chance event shall bring: the order of a shuffle, the one item drawn, the one number picked.
+
+    The order of a shuffle is the pile from bottom to top: its last value is drawn first.
+    """
 
     kind: Literal["shuffle", "draw", "pick"]
     values: tuple[int, ...]
 
 
 class Seeded(Protocol):
-    """A state that chance can feed on."""
+    """A state that chance can feed on: the generator's value (64 bits), and the outcomes set, the next one first."""
 
     rng: int
     outcomes: list[Outcome]
@@ -35,7 +38,11 @@ def start(seed: int) -> int:
 
 
 def pick(state: Seeded, limit: int) -> int:
-    """A number from 0 to `limit` - 1, each equally likely. Raises ChanceError for an outcome that doesn't fit."""
+    """A number from 0 to `limit` - 1, each equally likely. Raises ChanceError for an outcome that doesn't fit.
+
+    The high bits of a 64-bit value times `limit` are taken: for limits of a game (below 2**16) no number is favoured by
+    more than one part in 2**48.
+    """
     if state.outcomes:
         (value,) = _take(state, "pick")
         if not 0 <= value < limit:
@@ -58,7 +65,11 @@ def shuffle(state: Seeded, items: list[int]) -> None:
 
 
 def draw(state: Seeded, pile: list[int]) -> int:
-    """Take the top (last) item of a shuffled pile. Raises ChanceError when the item set isn't in it."""
+    """Take the top (last) item of a shuffled pile, which must not be empty; its order decides, not the generator.
+
+    Only a `draw` set as the next outcome changes that: the item set is taken from wherever it lies. Raises ChanceError
+    when it isn't in the pile.
+    """
     if state.outcomes and state.outcomes[0].kind == "draw":
         (item,) = _take(state, "draw")
         if item not in pile:
