@@ -171,28 +171,27 @@ def _print_heading(line: str, bold: int, out: Output) -> None:
     out.show(styled)
 
 
-def row(label: str, said: str, out: Output) -> None:
+def row(label: str, said: str, out: Output, indent: int = _LABEL) -> None:
     """One labelled line, wrapped beside its label, or below it where the terminal is too narrow for that."""
     room = width(out)
-    if room < 3 * _LABEL:
+    if room < 3 * indent:
         if label:
             out.line(label)
         for line in textwrap.wrap(said, room, initial_indent="  ", subsequent_indent="  "):
             out.line(line)
         return
-    lines = textwrap.wrap(said, room - _LABEL) or [""]
-    for place, line in enumerate(lines):
-        _print_row(f"{label if place == 0 else '':<{_LABEL}}{line}".rstrip(), out)
+    for place, line in enumerate(textwrap.wrap(said, room - indent) or [""]):
+        _print_row(f"{label if place == 0 else '':<{indent}}{line}".rstrip(), indent, out)
 
 
-def _print_row(line: str, out: Output) -> None:
+def _print_row(line: str, indent: int, out: Output) -> None:
     if not out.colour:
         out.line(line)
         return
     from rich.text import Text
 
     styled = Text(line)
-    styled.stylize("dim", 0, _LABEL)
+    styled.stylize("dim", 0, indent)
     out.show(styled)
 
 

@@ -45,7 +45,7 @@ __all__ = [
     "CLAUSES", "COUNTS", "EFFECTS", "NEEDS", "RULES", "WHEN", "Keywords", "Line", "ability", "ability_name",
     "action_name", "action_side", "building", "building_name", "card", "clauses_of", "count", "effect", "effects",
     "gains", "housing", "icon_name", "icons", "keyword", "map_areas", "map_bonuses", "map_places", "map_power",
-    "map_tokens", "mentioned", "need", "needs", "optional", "placement", "project_level", "rule", "size",
+    "map_tokens", "mentioned", "need", "needs", "optional", "phrases", "placement", "project_level", "rule", "size",
     "struct_clauses", "terrain", "tile", "trigger", "university", "zoo_map",
 ]  # fmt: skip
 
