@@ -8,7 +8,6 @@ from cards.ark_nova.vocabulary import Resource
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import BUILDING_INDEX, CATEGORY_INDICES, CONTINENT_INDICES, ICON_INDEX, KIOSK
-from rules.kernel.hexgrid import bits
 
 CountFunction = Callable[[Table, int, Any], int]
 COUNTS: dict[type, CountFunction] = {}

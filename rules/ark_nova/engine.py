@@ -97,7 +97,7 @@ def _start(t: Table, pool: Pool, index: int) -> None:
             source=pending.source,
             step=pending.step,
             left=pending.left,
-        )  # fmt: skip
+        )
     )
 
 

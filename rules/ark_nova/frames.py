@@ -58,7 +58,10 @@ class Pool(Frame, tag="pool", kw_only=True):
 
 
 class Turn(Frame, tag="turn", kw_only=True):
-    """One turn of `seat` (AN-5.2). `used` are rules and tiles already used in it, `waived` conditions to ignore."""
+    """One turn of `seat` (AN-5.2). `used` are rules and tiles already used in it.
+
+    `waived` holds what Camouflage and tiles let one animal each ignore (AN-15.47).
+    """
 
     seat: int
     stage: Literal["choose", "after", "end", "refill", "done"] = "choose"
@@ -66,7 +69,7 @@ class Turn(Frame, tag="turn", kw_only=True):
     venom_removed: bool = False
     venom_paid: bool = False
     used: list[str] = []
-    waived: int = 0
+    waived: list[int] = []
     strength_bonus: int = 0
 
 
@@ -189,13 +192,17 @@ class MoveIn(Frame, tag="move_in", kw_only=True):
 
 
 class SupportProject(Frame, tag="support_project", kw_only=True):
-    """A project being supported (section 12): which, which level, which map token, which animal leaves."""
+    """A project being supported (section 12): which, which level, which map token, which animal leaves.
+
+    `level` counts from 0, `token` is the slot of the left edge, 1 to 7; `played` if the card was played for it.
+    """
 
     seat: int
     project: int
     base: bool
     level: int = -1
-    wilds: int = 0
+    played: bool = False
+    token: int = 0
     animal: int = 0
     stage: Literal["level", "animal", "free", "token", "reward"] = "level"
 

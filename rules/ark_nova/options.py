@@ -50,7 +50,7 @@ class Ask(KernelAsk):
     LEVEL = "level"
     RELEASE = "release"
     FREE = "free"
-    MAP_TOKEN = "map_token"  # noqa: S105
+    MAP_TOKEN = "map_token"
     DONATION = "donation"
     WORKER = "worker"
     UPGRADE = "upgrade"
@@ -182,6 +182,12 @@ class PickSeat(Option, frozen=True, tag="seat"):
     seat: int
 
 
+class PickAction(Option, frozen=True, tag="action_card"):
+    """One of the own action cards by its type, to be upgraded, say."""
+
+    type: int
+
+
 class MoveCard(Option, frozen=True, tag="move"):
     """An action card to a slot; `type` as in the own row."""
 
@@ -193,6 +199,10 @@ class Donate(Option, frozen=True, tag="donate"):
     """Make a donation at this price."""
 
     price: int
+
+
+class Instead(Option, frozen=True, tag="instead"):
+    """What a variant brings instead of the tasks, or instead of the donation (AN-14.9)."""
 
 
 class TakeBreak(Option, frozen=True, tag="break"):
@@ -214,7 +224,7 @@ class UsePower(Option, frozen=True, tag="power"):
 
 AnyOption = Union[
     Decline, Accept, UseAction, XTokenAction, EndTurn, PickCard, FromDeck, PickIndex, PickNumber, PickKind, Place,
-    PickPiece, PickTask, PickIcon, PickName, PickProject, PickSlot, PickSeat, MoveCard, Donate, TakeBreak, UseTile,
+    PickPiece, PickTask, PickAction, PickIcon, PickName, PickProject, PickSlot, PickSeat, MoveCard, Donate, Instead, TakeBreak, UseTile,
     UsePower,
 ]  # fmt: skip
 

@@ -9,10 +9,21 @@ from typing import TypeVar
 import msgspec
 
 from cards.ark_nova.effects import Effect
-from cards.ark_nova.schema import Animal, Sponsor
+from cards.ark_nova.schema import Animal, Sponsor, SponsorsSide
 from cards.ark_nova.triggers import IconPlayed, NewIcon, Trigger
-from cards.ark_nova.vocabulary import Resource
-from rules.ark_nova.frames import ActionBody, AnyFrame, Income, Pending, Pool, Resolve, Source, SponsorsAction, Turn, Use
+from cards.ark_nova.vocabulary import ActionType, Resource
+from rules.ark_nova.frames import (
+    ActionBody,
+    AnyFrame,
+    Income,
+    Pending,
+    Pool,
+    Resolve,
+    Source,
+    SponsorsAction,
+    Turn,
+    Use,
+)
 from rules.ark_nova.state import Player, State
 from rules.ark_nova.tables import CATEGORY_INDICES, CONTINENT_INDICES, ICON_INDEX, MapTable, Tables, tables
 from rules.kernel import chance
@@ -34,7 +45,7 @@ class Table:
         self.maps: list[MapTable | None] = [self.tables.map(p.map) if p.map else None for p in state.seats]
         self.events: list[Event] = []
 
-    # --- looking -----------------------------------------------------------------------------------------------------
+    # --- looking --------------------------------------------------------------------------------------------------
 
     def player(self, seat: int) -> Player:
         return self.state.seats[seat]
@@ -109,7 +120,8 @@ class Table:
     def rules(self, seat: int, kind: type[RuleT]) -> list[RuleT]:
         """Standing rules of one kind in force for a player: sponsors in the zoo and the map."""
         player = self.state.seats[seat]
-        found = [rule for number in player.sponsors for rule in self.tables.sponsors[number].rules if type(rule) is kind]
+        printed = (rule for number in player.sponsors for rule in self.tables.sponsors[number].rules)
+        found = [rule for rule in printed if type(rule) is kind]
         found += [rule for rule in self.tables_map(seat).zoo.rules if type(rule) is kind]
         return found
 
@@ -121,7 +133,7 @@ class Table:
         for trigger in self.tables_map(seat).zoo.triggers:
             yield Source("map"), trigger
 
-    # --- telling -----------------------------------------------------------------------------------------------------
+    # --- telling --------------------------------------------------------------------------------------------------
 
     def tell(
         self, what: str, seat: int, amount: int = 0, item: int = 0, *, source: Source = CHANGE_RULE, clause: str = "",
@@ -130,12 +142,18 @@ class Table:
         """Add an event; its cause is `kind:number` of the source."""
         self.events.append(
             Event(
-                what=what, seat=seat, amount=amount, item=item, detail=detail,
-                cause=f"{source.kind}:{source.number}", clause=clause, seen_by=seen_by,
-            )  # fmt: skip
+                what=what,
+                seat=seat,
+                amount=amount,
+                item=item,
+                detail=detail,
+                cause=f"{source.kind}:{source.number}",
+                clause=clause,
+                seen_by=seen_by,
+            )
         )
 
-    # --- frames and effects --------------------------------------------------------------------------------------------
+    # --- frames and effects ---------------------------------------------------------------------------------------
 
     def push(self, frame: AnyFrame) -> None:
         self.state.frames.append(frame)
@@ -190,7 +208,7 @@ class Table:
         else:
             pool.others += [(seat, item) for item in pending]
 
-    # --- money and tracks ------------------------------------------------------------------------------------------------
+    # --- money and tracks -----------------------------------------------------------------------------------------
 
     def gain(self, seat: int, what: Resource, amount: int, source: Source, clause: str = "") -> int:
         """Give a player something (sections 4 and 6); returns what was really gained."""
@@ -221,8 +239,8 @@ class Table:
         body = self.action_frame()
         if not isinstance(body, SponsorsAction) or body.seat != seat or body.money_bonus_used:
             return
-        side = self.tables.catalog.sides["sponsors", body.variant, body.side]  # type: ignore[index]
-        bonus = side.first_money  # type: ignore[union-attr]
+        side = self.tables.catalog.sides[ActionType.SPONSORS, body.variant, body.side]
+        bonus = side.first_money if isinstance(side, SponsorsSide) else 0
         if bonus:
             body.money_bonus_used = True
             self.gain(seat, MONEY, bonus, Source("action", 4), "AN-14.19")
@@ -275,7 +293,7 @@ class Table:
         """The highest folder within reach (AN-4.9)."""
         return self.tables.tracks.reputation_range[self.state.seats[seat].reputation]
 
-    # --- icons -----------------------------------------------------------------------------------------------------------
+    # --- icons ----------------------------------------------------------------------------------------------------
 
     def add_icons(self, seat: int, icons: Iterable[int], source: Source) -> None:
         """Icons enter a zoo and set off triggers everywhere (AN-16.2, AN-16.58)."""
@@ -306,10 +324,10 @@ class Table:
         for icon in icons:
             counts[icon] -= 1
 
-    # --- cards -----------------------------------------------------------------------------------------------------------
+    # --- cards ----------------------------------------------------------------------------------------------------
 
     def top_card(self) -> int:
-        """Take the top card of the deck, making a new deck of the discard pile if needed; 0 if both are empty (AN-24.1)."""
+        """Take the top card; an empty deck is made anew from the discard pile; 0 if both are empty (AN-24.1)."""
         state = self.state
         if not state.deck:
             if not state.discard:
@@ -353,7 +371,7 @@ class Table:
             player.known.append(card)
         self.tell("take", seat, 1, card, source=source, clause=clause, seen_by=EVERYONE if known else 1 << seat)
 
-    # --- display ---------------------------------------------------------------------------------------------------------
+    # --- display --------------------------------------------------------------------------------------------------
 
     def take_from_display(self, seat: int, folder: int, source: Source, clause: str = "AN-7.8") -> int:
         """Take the card of folder 1 to 6 into hand; a mark on it pays its owner (AN-15.37)."""
@@ -416,7 +434,7 @@ class Table:
         record: Animal | Sponsor | None = tables.animals.get(card) or tables.sponsors.get(card)
         return record is not None and record.wave
 
-    # --- break token -------------------------------------------------------------------------------------------------------
+    # --- break token ----------------------------------------------------------------------------------------------
 
     def advance_break(self, seat: int, steps: int, source: Source) -> None:
         """Move the break token; reaching the last space brings 1 X-token and calls the break (AN-20.1, AN-22.5)."""

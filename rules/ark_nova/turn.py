@@ -25,7 +25,7 @@ def side_of(t: Table, action: int, variant: int, side: int) -> ActionSide:
     return t.tables.catalog.sides[ACTIONS[action], variant, side]
 
 
-# --- strength ---------------------------------------------------------------------------------------------------------
+# --- strength -------------------------------------------------------------------------------------------------------
 
 
 def base_strength(t: Table, seat: int, slot: int, card: ActionCard) -> int:
@@ -60,7 +60,7 @@ def can_perform_with(t: Table, seat: int, card: ActionCard, base: int, x: int) -
         player.x_tokens += x
 
 
-# --- the turn ---------------------------------------------------------------------------------------------------------
+# --- the turn -------------------------------------------------------------------------------------------------------
 
 
 def start_turn(t: Table, seat: int) -> None:
@@ -139,7 +139,7 @@ def turn_answer(t: Table, turn: Turn, move: Move) -> None:
 
 
 def x_token_action(t: Table, seat: int, action: int) -> None:
-    """Move a card to slot 1 without its action; Venom and Constriction leave it, a Multiplier stays (AN-5.7, AN-5.8)."""
+    """Move a card to slot 1 without its action; Venom and Constriction leave, a Multiplier stays (AN-5.7, AN-5.8)."""
     t.tell("x_token_action", seat, item=action, clause="AN-5.7")
     release_card(t, seat, seat, action)
     t.gain(seat, X_TOKEN, 1, Source("action", action), "AN-5.7")
@@ -215,7 +215,7 @@ def _finish_solo_turn(t: Table, seat: int) -> None:
         t.push(Break(seat=seat))
 
 
-# --- using an action card -----------------------------------------------------------------------------------------------
+# --- using an action card -------------------------------------------------------------------------------------------
 
 
 def start_use(t: Table, seat: int, option: UseAction) -> None:
@@ -239,7 +239,7 @@ def start_use(t: Table, seat: int, option: UseAction) -> None:
             multipliers=card.multipliers if owner == seat else 0,
             side=card.side,
             variant=card.variant,
-        )  # fmt: skip
+        )
     )
     t.tell("action", seat, base + option.x, option.type, detail=(owner, option.x, card.side), clause="AN-5.3")
 

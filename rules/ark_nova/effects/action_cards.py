@@ -1,4 +1,4 @@
-"""Resolvers that touch one's own action cards: Multiplier, moving a card, one more action (AN-15.22, AN-15.30 to 15.33)."""
+"""Resolvers that touch one's own action cards: Multiplier, moving a card, one more action (AN-15.22, 15.30-15.33)."""
 
 from cards.ark_nova.effects import MoveActionCard, Multiply, Perform
 from rules.ark_nova.frames import Resolve
@@ -61,7 +61,7 @@ def move_action_card_answer(t: Table, frame: Resolve, move: Move) -> None:
 
 @resolver(Perform, declines=True)
 def perform(t: Table, frame: Resolve) -> Decision | None:
-    """One more action at the card's present strength; without "may" it must be used if it can be (AN-15.32, AN-15.33)."""
+    """One more action at the card's present strength; without "may" it must be used if possible (AN-15.32, AN-15.33)."""
     assert isinstance(frame.effect, Perform)
     seat, player = frame.seat, t.player(frame.seat)
     options: list[object] = []

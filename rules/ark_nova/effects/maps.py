@@ -29,9 +29,11 @@ def animal_housed(t: Table, seat: int, number: int, mask: int) -> None:
         return
     icons = t.tables.icons[number]
     for area in t.tables_map(seat).zoo.areas:
-        if area.continent and ICON_INDEX[area.continent] in icons and ZOO_GRID.mask(area.spaces) & mask:
-            if ICON_INDEX[area.continent] in open_areas(t, seat):
-                t.push(AreaBonus(seat=seat, icon=ICON_INDEX[area.continent], optional=True))
+        if area.continent is None:
+            continue
+        icon = ICON_INDEX[area.continent]
+        if icon in icons and ZOO_GRID.mask(area.spaces) & mask and icon in open_areas(t, seat):
+            t.push(AreaBonus(seat=seat, icon=icon, optional=True))
 
 
 @step(AreaBonus)
@@ -166,4 +168,3 @@ def cover_strength(t: Table, frame: Resolve) -> None:
     if rules and player.concealed < len(rules[0].by_covers) - 1:
         player.concealed += 1
         t.tell("conceal", frame.seat, player.concealed, source=MAP, clause="AN-19.11")
-

@@ -173,6 +173,3 @@ def hypnotize_answer(t: Table, frame: Resolve, move: Move) -> None:
         _hypnotized(t, frame, option.seat)
     elif isinstance(option, UseAction):
         start_use(t, frame.seat, option)
-
-
-
