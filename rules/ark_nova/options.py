@@ -224,8 +224,8 @@ class UsePower(Option, frozen=True, tag="power"):
 
 AnyOption = Union[
     Decline, Accept, UseAction, XTokenAction, EndTurn, PickCard, FromDeck, PickIndex, PickNumber, PickKind, Place,
-    PickPiece, PickTask, PickAction, PickIcon, PickName, PickProject, PickSlot, PickSeat, MoveCard, Donate, Instead, TakeBreak, UseTile,
-    UsePower,
+    PickPiece, PickTask, PickAction, PickIcon, PickName, PickProject, PickSlot, PickSeat, MoveCard, Donate, Instead,
+    TakeBreak, UseTile, UsePower,
 ]  # fmt: skip
 
 DECLINE = Decline()
