@@ -131,12 +131,18 @@ class CardsAction(ActionBody, tag="cards_action", kw_only=True):
 
 
 class SponsorsAction(ActionBody, tag="sponsors_action", kw_only=True):
-    """The Sponsors action (section 13): levels used and sponsors played."""
+    """The Sponsors action (section 13): levels used, sponsors played, and the break option.
 
+    `level_cut` is what a discarded card takes off the next sponsor's level while `cutting` asks for that card; after
+    `must_break` only the break option is left (AN-14.20, AN-14.21).
+    """
+
+    stage: Literal["main", "extra"] = "main"
     used: int = 0
     played: int = 0
-    broke: bool = False
     level_cut: int = 0
+    cutting: bool = False
+    must_break: bool = False
 
 
 class AssociationAction(ActionBody, tag="association_action", kw_only=True):

@@ -140,7 +140,7 @@ def matches(t: Table, card: int, only: v.CardFilter) -> bool:
     return not only.person or (sponsor is not None and sponsor.person)
 
 
-# --- conditions ---------------------------------------------------------------------------------------------------------
+# --- conditions -------------------------------------------------------------------------------------------------------
 
 
 def missing_symbols(t: Table, seat: int, card: int) -> int:
@@ -199,7 +199,7 @@ def _unmet(t: Table, seat: int, need: v.Requirement, clause: str) -> Unmet:
             return Unmet(f"{need.building.value} next to {need.terrain}", 0, 1, "AN-8.17")
 
 
-# --- animals ------------------------------------------------------------------------------------------------------------
+# --- animals ----------------------------------------------------------------------------------------------------------
 
 
 def animal_cost(t: Table, seat: int, number: int, folder: int, extra_discount: int = 0) -> int:
@@ -311,7 +311,7 @@ def _housing_unmet(t: Table, seat: int, number: int) -> list[Unmet]:
     return house_unmet(t, seat, t.tables.animals[number])
 
 
-# --- sponsors -----------------------------------------------------------------------------------------------------------
+# --- sponsors ---------------------------------------------------------------------------------------------------------
 
 
 def sponsor_level(t: Table, seat: int, number: int, cut: int = 0) -> int:
