@@ -61,7 +61,7 @@ def move_action_card_answer(t: Table, frame: Resolve, move: Move) -> None:
 
 @resolver(Perform, declines=True)
 def perform(t: Table, frame: Resolve) -> Decision | None:
-    """One more action at the card's present strength; without "may" it must be used if possible (AN-15.32, AN-15.33)."""
+    """One more action at the present strength; without "may" it must be used if possible (AN-15.32, AN-15.33)."""
     assert isinstance(frame.effect, Perform)
     seat, player = frame.seat, t.player(frame.seat)
     options: list[object] = []

@@ -1,0 +1,151 @@
+"""Who may know what (section 24): observations with blanks, and states that an observation could be of."""
+
+from collections.abc import Iterable
+
+from cards.ark_nova.effects import DrawFinal, Look
+from rules.ark_nova.frames import DiscardFinal, HandLimit, Resolve, Setup
+from rules.ark_nova.state import Player, State
+from rules.ark_nova.table import copy_state
+from rules.ark_nova.tables import Tables, tables
+from rules.kernel import chance
+
+BLANK = 0
+NOT_OBSERVED = -1
+
+# Effects whose chosen or drawn cards only their owner sees while they are resolved (AN-24.4).
+_PRIVATE_EFFECTS = (Look, DrawFinal)
+
+
+def observe(state: State, seat: int) -> State:
+    """A copy in which all that `seat` can't know is blanked: 0 for a card (AN-24.8). A seat below 0 only watches."""
+    seen = copy_state(state)
+    seen.observer = seat
+    seen.rng = 0
+    seen.outcomes = []
+    seen.deck = [BLANK] * len(seen.deck)
+    seen.final_deck = [BLANK] * len(seen.final_deck)
+    seen.unused_projects = [BLANK] * len(seen.unused_projects)
+    seen.draft = [cards if index == seat else [BLANK] * len(cards) for index, cards in enumerate(seen.draft)]
+    for owner, player in enumerate(seen.seats):
+        if owner != seat:
+            _blank_player(player)
+    for frame in seen.frames:
+        _blank_frame(frame, seat)
+    return seen
+
+
+def _blank_player(player: Player) -> None:
+    """Hands, final scoring cards, stored and tucked cards of others; what all saw taken stays known (AN-24.3)."""
+    known = sorted(card for card in player.known if card in player.hand)
+    player.known = known
+    player.hand = known + [BLANK] * (len(player.hand) - len(known))
+    player.finals = [BLANK] * len(player.finals)
+    player.stored = [BLANK] * len(player.stored)
+    for tucked in player.tucked:
+        tucked.cards = [BLANK] * len(tucked.cards)
+
+
+def _blank_frame(frame: object, seat: int) -> None:
+    if isinstance(frame, Resolve):
+        if frame.seat != seat and isinstance(frame.effect, _PRIVATE_EFFECTS):
+            frame.cards = [BLANK] * len(frame.cards)
+    elif isinstance(frame, HandLimit):
+        frame.chosen = [(s, cards if s == seat else [BLANK] * len(cards)) for s, cards in frame.chosen]
+    elif isinstance(frame, DiscardFinal):
+        frame.chosen = [(s, card if s == seat else BLANK) for s, card in frame.chosen]
+    elif isinstance(frame, Setup):
+        frame.chosen = [(s, cards if s == seat else [BLANK] * len(cards)) for s, cards in frame.chosen]
+
+
+def determinize(observation: State, seed: int) -> State:
+    """A whole state that the observation could be of: unseen cards dealt at random to the blanks."""
+    state = copy_state(observation)
+    printed = tables(state.config.sets)
+    state.rng = chance.start(seed)
+    seen = _seen(state)
+    zoo = _shuffled(state, (card for card in zoo_cards(printed) if card not in seen))
+    finals = _shuffled(state, (card for card in final_cards(printed, state) if card not in seen))
+    base = _shuffled(state, (card for card in base_projects(printed) if card not in seen))
+    _fill(state.unused_projects, base)
+    # Base projects that left the unused ones unseen are in somebody's hand (AN-15.17).
+    for hand in (player.hand for player in state.seats):
+        _fill(hand, base)
+    for pile in [*hidden_piles(state), state.deck]:
+        _fill(pile, zoo)
+    for pile in [*hidden_finals(state), state.final_deck]:
+        _fill(pile, finals)
+    _fill_choices(state)
+    state.observer = NOT_OBSERVED
+    return state
+
+
+def zoo_cards(printed: Tables) -> list[int]:
+    """Every card of the Zoo deck (AN-2.1, AN-2.2)."""
+    return [*printed.animals, *printed.sponsors, *(n for n, p in printed.projects.items() if p.kind != "base")]
+
+
+def base_projects(printed: Tables) -> list[int]:
+    """Every base conservation project (AN-2.3)."""
+    return [number for number, project in printed.projects.items() if project.kind == "base"]
+
+
+def final_cards(printed: Tables, state: State) -> list[int]:
+    """Every final scoring card in this game (AN-2.4, AN-17.20)."""
+    return [number for number, card in printed.finals.items() if card.solo or state.config.players > 1]
+
+
+def hidden_piles(state: State) -> list[list[int]]:
+    """Every list but the deck that may hold Zoo cards out of somebody's sight."""
+    piles: list[list[int]] = []
+    for player in state.seats:
+        piles += [player.hand, player.stored, *(tucked.cards for tucked in player.tucked)]
+    return piles + [frame.cards for frame in state.frames if isinstance(frame, Resolve) and _zoo_effect(frame)]
+
+
+def hidden_finals(state: State) -> list[list[int]]:
+    """Every list but their deck that may hold final scoring cards."""
+    drawn = [frame.cards for frame in state.frames if isinstance(frame, Resolve) and not _zoo_effect(frame)]
+    return [player.finals for player in state.seats] + drawn
+
+
+def _zoo_effect(frame: Resolve) -> bool:
+    return not isinstance(frame.effect, DrawFinal)
+
+
+def _seen(state: State) -> set[int]:
+    """Every card that lies in sight somewhere."""
+    seen = {*state.display, *state.discard}
+    seen.update(project.number for project in (*state.base_projects, *state.projects))
+    for player in state.seats:
+        seen.update(player.animals, player.sponsors, player.rescued)
+    for pile in [*hidden_piles(state), *hidden_finals(state), state.unused_projects, *state.draft]:
+        seen.update(pile)
+    seen.update(getattr(frame, "card", 0) for frame in state.frames)
+    return seen
+
+
+def _shuffled(state: State, cards: Iterable[int]) -> list[int]:
+    order = list(cards)
+    chance.shuffle(state, order)
+    return order
+
+
+def _fill(pile: list[int], cards: list[int]) -> None:
+    for index, card in enumerate(pile):
+        if card == BLANK and cards:
+            pile[index] = cards.pop()
+
+
+def _fill_choices(state: State) -> None:
+    """Secret choices already made: any cards of that hand."""
+    for frame in state.frames:
+        if isinstance(frame, HandLimit):
+            frame.chosen = [(s, _guess(state, cards, state.seats[s].hand)) for s, cards in frame.chosen]
+        elif isinstance(frame, DiscardFinal):
+            frame.chosen = [(s, _guess(state, [card], state.seats[s].finals)[0]) for s, card in frame.chosen]
+
+
+def _guess(state: State, cards: list[int], held: list[int]) -> list[int]:
+    if BLANK not in cards:
+        return cards
+    return _shuffled(state, held)[: len(cards)]
