@@ -5,6 +5,7 @@ from typing import Literal, Union
 import msgspec
 
 from cards.ark_nova.effects import Effect
+from cards.ark_nova.schema import Placement
 from rules.kernel.frame import Frame
 
 
@@ -76,7 +77,8 @@ class Turn(Frame, tag="turn", kw_only=True):
 class Use(Frame, tag="use", kw_only=True):
     """One action card being used by `seat`; it lies in the row of `owner` (AN-5.2 to AN-5.5, AN-6.8).
 
-    `strength` is X of the present performance; `after` collects what waits until the action is finished.
+    `strength` is X of the present performance; `after` collects what waits until the action is finished; `used` are
+    triggers that have answered in a performance and do so once in it (AN-16.72).
     """
 
     seat: int
@@ -90,6 +92,7 @@ class Use(Frame, tag="use", kw_only=True):
     after: list[Pending] = []
     side: int = 1
     variant: int = 0
+    used: list[str] = []
 
 
 class ActionBody(Frame, kw_only=True):
@@ -104,7 +107,7 @@ class ActionBody(Frame, kw_only=True):
 
 
 class AnimalsAction(ActionBody, tag="animals_action", kw_only=True):
-    """The Animals action (section 9): animals played so far, and whether the first reputation was decided."""
+    """The Animals action (section 9): animals played so far; `alone` when only one may be, for a condition (AN-14.2)."""
 
     stage: Literal["reputation", "play", "program", "take", "end"] = "reputation"
     played: list[int] = []
@@ -124,10 +127,9 @@ class BuildAction(ActionBody, tag="build_action", kw_only=True):
 
 
 class CardsAction(ActionBody, tag="cards_action", kw_only=True):
-    """The Cards action (section 7): drawing one by one, then the discard."""
+    """The Cards action (section 7): the break token, what comes before, drawing or snapping, the discard."""
 
-    stage: Literal["start", "choose", "draw", "snap", "discard"] = "start"
-    left: int = 0
+    stage: Literal["start", "choose", "discard", "end"] = "start"
 
 
 class SponsorsAction(ActionBody, tag="sponsors_action", kw_only=True):
@@ -156,37 +158,26 @@ class AssociationAction(ActionBody, tag="association_action", kw_only=True):
 
 
 class PlayAnimal(Frame, tag="play_animal", kw_only=True):
-    """One animal being played (AN-9.5): paid, being housed, laid out."""
+    """One animal that has been paid for and is being housed, then laid out (AN-9.5).
+
+    `marked` is set when it came from the display with the player's own mark on it (AN-14.5).
+    """
 
     seat: int
     card: int
-    folder: int
-    ignore: int = 0
-    stage: Literal["house", "split", "lay_out", "effects", "extra"] = "house"
-    piece: int = -1
-    tokens: int = 0
-
-
-class PlaySponsorCard(Frame, tag="play_sponsor_card", kw_only=True):
-    """One sponsor being played (AN-13.5): its building comes first, then effects."""
-
-    seat: int
-    card: int
-    stage: Literal["lay_out", "done"] = "lay_out"
+    marked: bool = False
+    stage: Literal["house", "lay_out"] = "house"
 
 
 class PlaceBuilding(Frame, tag="place_building", kw_only=True):
-    """A place is being chosen for a building, free or paid (AN-8.6, AN-8.16)."""
+    """A place is being chosen for a building that costs nothing (AN-8.16); `placement` None is what it has printed."""
 
     seat: int
     kind: int
-    cost: int = 0
+    source: Source
     optional: bool = False
     bonuses: int = 1
-    source: Source
-    terrain: Literal["land", "any", "one", "water"] = "land"
-    terrain_money: int = 0
-    enlarge: int = -1
+    placement: Placement | None = None
 
 
 class MoveIn(Frame, tag="move_in", kw_only=True):
@@ -214,13 +205,21 @@ class SupportProject(Frame, tag="support_project", kw_only=True):
 
 
 class FreeHousing(Frame, tag="free_housing", kw_only=True):
-    """The housing of an animal that left is freed (AN-12.18); only ties are asked."""
+    """The housing of an animal that left, or moved to `except_piece`, is freed (AN-12.18); only ties are asked."""
 
     seat: int
     card: int
     except_piece: int = -1
-    tokens_left: int = 0
-    stage: Literal["choose", "tokens"] = "choose"
+
+
+class SplitTokens(Frame, tag="split_tokens", kw_only=True):
+    """Tokens go to, or with `release` leave, several special enclosures, one piece after another (AN-10.2)."""
+
+    seat: int
+    card: int
+    left: int
+    pieces: list[int]
+    release: bool = False
 
 
 class Pilfered(Frame, tag="pilfered", kw_only=True):
@@ -271,13 +270,20 @@ class DiscardFinal(Frame, tag="discard_final", kw_only=True):
 
 
 class Setup(Frame, tag="setup", kw_only=True):
-    """The set-up with its choices: maps, action card draft, opening hands (section 3)."""
+    """The set-up with its choices: maps, action card draft, opening hands (section 3).
 
-    stage: Literal["maps", "draft", "redraft", "hands", "start"] = "maps"
+    `offers` are the maps or variants in front of each seat (one common list for maps that are drafted), `kept` the
+    variants each seat has kept, `rest` those nobody was dealt, `chosen` the cards each seat has decided on in secret.
+    """
+
+    stage: Literal["maps", "draft", "return", "hands", "start", "done"] = "maps"
     queue: list[int] = []
     chosen: list[tuple[int, list[int]]] = []
+    picked: list[tuple[int, list[str]]] = []
     round: int = 0
     offers: list[list[str]] = []
+    kept: list[list[str]] = []
+    rest: list[str] = []
 
 
 class Scoring(Frame, tag="scoring", kw_only=True):
@@ -288,6 +294,6 @@ class Scoring(Frame, tag="scoring", kw_only=True):
 
 AnyFrame = Union[
     Resolve, Pool, Turn, Use, AnimalsAction, BuildAction, CardsAction, SponsorsAction, AssociationAction, PlayAnimal,
-    PlaySponsorCard, PlaceBuilding, MoveIn, SupportProject, FreeHousing, Pilfered, AreaBonus, HandLimit, Break, Income,
+    PlaceBuilding, MoveIn, SupportProject, FreeHousing, SplitTokens, Pilfered, AreaBonus, HandLimit, Break, Income,
     DiscardFinal, Setup, Scoring,
 ]  # fmt: skip

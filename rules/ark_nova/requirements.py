@@ -128,18 +128,6 @@ def all_covered(t: Table, seat: int, spaces: tuple[v.SpaceId, ...]) -> bool:
     return not _mask(spaces) & ~t.state.seats[seat].covered
 
 
-def matches(t: Table, card: int, only: v.CardFilter) -> bool:
-    """Whether a card, other than a project, is one that the filter means."""
-    animal, sponsor = t.tables.animals.get(card), t.tables.sponsors.get(card)
-    if (only.type == "animal" and animal is None) or (only.type == "sponsor" and sponsor is None):
-        return False
-    if only.size is not None and (animal is None or animal.size_class is not only.size):
-        return False
-    if only.icon is not None and ICON_INDEX[only.icon] not in t.tables.icons.get(card, ()):
-        return False
-    return not only.person or (sponsor is not None and sponsor.person)
-
-
 # --- conditions -------------------------------------------------------------------------------------------------------
 
 
