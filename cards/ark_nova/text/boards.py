@@ -250,7 +250,8 @@ def map_places(record: s.ZooMap) -> list[Line]:
     for link in record.linked:
         places = f"partner zoo {link.partner_zoo} and university {link.university}"
         lines.append(Line(places, sentence(sequence(link.effects)), "AN-19.13"))
-    lines.append(Line("full map", sentence(sequence(record.full)), "AN-8.15"))
+    if record.full:
+        lines.append(Line("full map", sentence(sequence(record.full)), "AN-8.15"))
     return lines
 
 

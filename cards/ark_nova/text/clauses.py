@@ -71,6 +71,7 @@ CLAUSES: dict[type[Any], tuple[str, ...]] = {
     e.Wave: ("AN-19.11",),
     e.Place: ("AN-8.16",),
     e.PlaceUnique: ("AN-13.6",),
+    e.CopyBonus: ("AN-16.25",),
     e.Enlarge: ("AN-16.65",),
     e.CutDown: ("AN-15.48",),
     e.Reconstruct: ("AN-16.76",),

@@ -95,7 +95,7 @@ RULES: dict[type[Any], Callable[[Any], str]] = {
     t.WildTokens: _wild_tokens,
     t.BuildOnTerrain: lambda x: "you may cover rock and water spaces and ignore all rock and water requirements",
     t.CopyBorderBonus: lambda x: (
-        "whenever you gain the placement bonus of a border space, also gain any one that is still uncovered"
+        f"whenever you gain the placement bonus of a border space, also {sequence(x.then)}"
     ),
     t.RepeatRelease: lambda x: "several tokens of yours may lie on one release project, one for each action",
     t.Immune: lambda x: "Venom, Constriction, Hypnosis and Pilfering don't affect you",
