@@ -107,7 +107,7 @@ class ActionBody(Frame, kw_only=True):
 
 
 class AnimalsAction(ActionBody, tag="animals_action", kw_only=True):
-    """The Animals action (section 9): animals played so far; `alone` when only one may be, for a condition (AN-14.2)."""
+    """The Animals action (section 9): animals played so far; `alone` if only one may be (AN-14.2)."""
 
     stage: Literal["reputation", "play", "program", "take", "end"] = "reputation"
     played: list[int] = []
