@@ -10,6 +10,7 @@ from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.options import Ask, UsePower, UseTile
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import MapTable
+from rules.ark_nova.useful import useful
 
 AnytimeOption = UseTile | UsePower
 
@@ -110,8 +111,6 @@ def _take_back(t: Table, seat: int, card: int) -> None:
 
 def _helps(t: Table, seat: int, effects: Iterable[Effect]) -> bool:
     """Whether all of this would do something now (AN-18.3)."""
-    from rules.ark_nova.useful import useful
-
     return all(useful(t, seat, effect) for effect in effects)
 
 

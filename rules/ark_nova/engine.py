@@ -137,13 +137,12 @@ def resolve_step(t: Table, frame: Resolve) -> Decision | None:
 
 @answer(Resolve)
 def resolve_answer(t: Table, frame: Resolve, move: Move) -> None:
-    if len(move) == 1:
+    if frame.optional and frame.step == 0 and type(frame.effect) not in DECLINABLE:
         if isinstance(move[0], Accept):
             frame.optional = False
-            return
-        if isinstance(move[0], Decline) and frame.step == 0 and type(frame.effect) not in DECLINABLE:
+        else:
             t.pop()
-            return
+        return
     RESOLVER_ANSWERS[type(frame.effect)](t, frame, move)
 
 

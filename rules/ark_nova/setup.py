@@ -5,8 +5,6 @@ from rules.ark_nova.state import ActionCard, BoardProject, Config, Player, State
 from rules.ark_nova.tables import ANIMALS, Tables, tables
 from rules.kernel import chance
 
-ADVANCED_POOLS = ("advanced", "alternative")
-
 
 class ConfigError(Exception):
     """A configuration that no game can be set up from; the message says what would be right."""
@@ -37,6 +35,11 @@ def _check(config: Config) -> Tables:
             raise ConfigError(f"There is no map {name!r}; known are {', '.join(printed.catalog.maps)}.")
     if config.map_choice == "given" and len(config.maps) != config.players:
         raise ConfigError(f"{config.players} seats need {config.players} maps, not {len(config.maps)} (AN-3.10).")
+    if config.map_choice != "given":
+        offered = sum(record.pool in config.map_pools for record in printed.catalog.maps.values())
+        needed = 2 * config.players if config.map_choice == "dealt" else config.players + 1
+        if offered < needed:
+            raise ConfigError(f"{config.players} seats need {needed} maps to choose from, not {offered} (AN-3.10).")
     if config.players == 1 and config.solo_appeal not in printed.tracks.solo_start_appeal:
         raise ConfigError(f"A solo game starts at 20, 10 or 0 appeal, not {config.solo_appeal} (AN-22.1).")
     return printed

@@ -7,17 +7,24 @@ from typing import Literal
 
 import msgspec
 
+from cards.ark_nova.schema import MapPool
 from rules.ark_nova.frames import AnyFrame, Source
 from rules.kernel.chance import Outcome
 
 
 class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is agreed before the game (AN-1.1). `maps` names one map a seat when `map_choice` is "given" (AN-3.10)."""
+    """What is agreed before the game (AN-1.1).
+
+    `maps` names one map a seat when `map_choice` is "given", else maps come from `map_pools` (AN-3.10, AN-19.11).
+    `draft` is whether Marine Worlds games draft variants of action cards (AN-3.11).
+    """
 
     players: int = 2
     sets: tuple[str, ...] = ("base",)
     map_choice: Literal["given", "dealt", "draft"] = "dealt"
     maps: tuple[str, ...] = ()
+    map_pools: tuple[MapPool, ...] = ("advanced", "alternative")
+    draft: bool = True
     friendly: bool = False
     solo_appeal: int = 20
 
@@ -143,7 +150,6 @@ class State(msgspec.Struct, kw_only=True, array_like=True):
     solo_turn: int = 0
     solo_round: int = 0
     over: bool = False
-    draft: list[list[int]] = []
     observer: int = -1
 
 
