@@ -147,14 +147,15 @@ def needs_unmet(t: Table, seat: int, card: int, ignore: int = 0) -> list[Unmet]:
     continents = continents_of(t, card)
     record = _record(t, card)
     needs = [need for need in record.needs if MISSING[type(need)](t, seat, need, continents)]
-    return [_unmet(t, seat, need, "AN-9.6" if isinstance(record, Animal) else "AN-13.4") for need in needs]
+    return [need_unmet(t, seat, need, "AN-9.6" if isinstance(record, Animal) else "AN-13.4") for need in needs]
 
 
 def _record(t: Table, card: int) -> Animal | Sponsor:
     return t.tables.animals.get(card) or t.tables.sponsors[card]
 
 
-def _unmet(t: Table, seat: int, need: v.Requirement, clause: str) -> Unmet:
+def need_unmet(t: Table, seat: int, need: v.Requirement, clause: str) -> Unmet:
+    """A requirement that isn't met, with the numbers of both sides; `clause` is the rule that asks for it."""
     player = t.state.seats[seat]
     match need:
         case v.NeedIcons():

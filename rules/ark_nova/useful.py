@@ -8,6 +8,7 @@ from typing import Any
 
 from cards.ark_nova import effects as e
 from cards.ark_nova.vocabulary import BuildingId, CardFilter, Resource
+from rules.ark_nova.requirements import met, sponsor_unmet
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import BUILDING_INDEX, ENCLOSURE
 
@@ -52,8 +53,6 @@ def _inside(t: Table, seat: int, effect: e.May | e.After) -> bool:
 
 @_check(e.If)
 def _if(t: Table, seat: int, effect: e.If) -> bool:
-    from rules.ark_nova.requirements import met
-
     return all(met(t, seat, need) for need in effect.needs) and any_useful(t, seat, effect.then)
 
 
@@ -156,7 +155,6 @@ def _fetch(t: Table, seat: int, effect: e.FetchProject) -> bool:
 @_check(e.PlaySponsor)
 def _play_sponsor(t: Table, seat: int, effect: e.PlaySponsor) -> bool:
     """A sponsor in hand that may be played for its level in money, or for nothing (AN-13.9)."""
-    from rules.ark_nova.requirements import sponsor_unmet
     from rules.ark_nova.turn import spendable
 
     player = t.player(seat)
@@ -180,7 +178,7 @@ def fits(t: Table, number: int, only: CardFilter | None) -> bool:
         return True
     animal, sponsor = t.tables.animals.get(number), t.tables.sponsors.get(number)
     card = animal or sponsor
-    if only.type == "animal" and animal is None or only.type == "sponsor" and sponsor is None:
+    if (only.type == "animal" and animal is None) or (only.type == "sponsor" and sponsor is None):
         return False
     if only.icon is not None and (card is None or only.icon not in card.icons):
         return False
@@ -239,6 +237,12 @@ def tiles_to_take(t: Table, seat: int, effect: e.TakeBonusTile) -> list[str]:
         lying = t.state.tiles.get(effect.space, [])
     records = t.tables.catalog.tiles
     return [name for name in lying if records[name].kept or any_useful(t, seat, records[name].effects)]
+
+
+@_check(e.WildIcon)
+def _wild_icon(t: Table, seat: int, effect: e.WildIcon) -> bool:
+    """It has a use only inside a support, which spends it by itself (AN-12.10)."""
+    return False
 
 
 @_check(e.Donate)
