@@ -15,6 +15,8 @@ COMMANDS: dict[str, str] = {
     "score": "work out final scores from appeal and conservation",
     "rule": "read a rule by its clause number or by words",
     "ability": "explain an ability or keyword",
+    "sim": "play games between bots and sum them up",
+    "bench": "measure how fast the engine is",
     "completion": "print the completion script for a shell",
 }
 

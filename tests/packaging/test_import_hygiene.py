@@ -10,7 +10,7 @@ import pytest
 from arknova_tui.commands import COMMANDS
 from tests.conftest import ROOT
 
-LOOK_UPS = [name for name in COMMANDS if name not in ("play", "completion")]
+LOOK_UPS = [name for name in COMMANDS if name not in ("play", "completion", "sim", "bench", "saves")]
 
 # Screens, saves, event loops and the engine belong to the table.
 NEVER = {"textual", "sqlite3", "asyncio", "rules", "hypothesis", "pytest", "shtab"}
