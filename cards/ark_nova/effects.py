@@ -326,6 +326,10 @@ class PlaceUnique(_Effect, frozen=True, tag="place_unique"):
     bonuses: int = 1
 
 
+class CopyBonus(_Effect, frozen=True, tag="copy_bonus"):
+    """Gain any one placement bonus that is still uncovered on the own map; it stays there (AN-16.25)."""
+
+
 class Enlarge(_Effect, frozen=True, tag="enlarge"):
     """Replace a standard enclosure by one a size larger (AN-16.65)."""
 
@@ -427,7 +431,7 @@ Effect = Union[
     Ability, May, After, If, Choose, Gain, GainSteps, Trade, Draw, Take, Snap, TakeAll, Reveal, Search, TakeDiscarded,
     Look, Dig, Sell, DiscardToSnap, Pouch, Glide, SharkAttack, Mark, DrawFinal, EveryoneDiscardsFinal, FetchProject,
     PlaySponsor, RetireSponsor, SpecialAssignment, AdvanceBreak, Hire, ReturnWorker, Upgrade, TakePartnerZoo,
-    TakeUniversity, TakeBonusTile, Donate, RaiseHandLimit, WildIcon, Waive, Wave, Place, PlaceUnique, Enlarge, CutDown,
-    Reconstruct, Flock, Multiply, MoveActionCard, Perform, Venom, Constriction, Pilfer, Hypnotize, CopyAbility,
+    TakeUniversity, TakeBonusTile, Donate, RaiseHandLimit, WildIcon, Waive, Wave, Place, PlaceUnique, CopyBonus,
+    Enlarge, CutDown, Reconstruct, Flock, Multiply, MoveActionCard, Perform, Venom, Constriction, Pilfer, Hypnotize, CopyAbility,
     TriggerReef, RemoveMarker, Rescue, Store, CoverStrength,
 ]  # fmt: skip

@@ -101,7 +101,9 @@ class BuildOnTerrain(_Rule, frozen=True, tag="build_on_terrain"):
 
 
 class CopyBorderBonus(_Rule, frozen=True, tag="copy_border_bonus"):
-    """A border placement bonus also brings any uncovered placement bonus (AN-16.25)."""
+    """Whenever the placement bonus of a border space is gained, `then` happens too (AN-16.25)."""
+
+    then: tuple[Effect, ...]
 
 
 class RepeatRelease(_Rule, frozen=True, tag="repeat_release"):

@@ -94,9 +94,7 @@ RULES: dict[type[Any], Callable[[Any], str]] = {
     ),
     t.WildTokens: _wild_tokens,
     t.BuildOnTerrain: lambda x: "you may cover rock and water spaces and ignore all rock and water requirements",
-    t.CopyBorderBonus: lambda x: (
-        f"whenever you gain the placement bonus of a border space, also {sequence(x.then)}"
-    ),
+    t.CopyBorderBonus: lambda x: f"whenever you gain the placement bonus of a border space, also {sequence(x.then)}",
     t.RepeatRelease: lambda x: "several tokens of yours may lie on one release project, one for each action",
     t.Immune: lambda x: "Venom, Constriction, Hypnosis and Pilfering don't affect you",
     t.AssignedSize: _assigned_size,
