@@ -56,6 +56,10 @@ class MapTable:
         self.on_land: tuple[tuple[Footprint, ...], ...] = tuple(
             tuple(place for place in places if not place.mask & off_land) for places in everywhere
         )
+        # With at most one rock or water space among them (AN-14.13).
+        self.on_one: tuple[tuple[Footprint, ...], ...] = tuple(
+            tuple(place for place in places if (place.mask & off_land).bit_count() <= 1) for places in everywhere
+        )
         self.on_water: tuple[tuple[Footprint, ...], ...] = tuple(
             tuple(place for place in places if not place.mask & ~self.water) for places in everywhere
         )
@@ -73,6 +77,11 @@ class Tables:
         self.finals: dict[int, FinalCard] = catalog.finals
         self.tracks = catalog.tracks
         self.buildings: tuple[Building, ...] = tuple(catalog.buildings[building] for building in BUILDINGS)
+        # What each building asks of its place: printed on the tile, or on the sponsor that brings it.
+        asked = {card.building: card.placement for card in self.sponsors.values() if card.building}
+        self.placements: tuple[Placement, ...] = tuple(
+            building.placement or asked.get(building.id) or ANYWHERE for building in self.buildings
+        )
         self.tiles = tuple(catalog.tiles.values())
         self.continents = CONTINENT_INDICES
         self.universities = tuple(catalog.universities.values())
