@@ -145,6 +145,7 @@ class SponsorsAction(ActionBody, tag="sponsors_action", kw_only=True):
     level_cut: int = 0
     cutting: bool = False
     must_break: bool = False
+    broke: bool = False
 
 
 class AssociationAction(ActionBody, tag="association_action", kw_only=True):

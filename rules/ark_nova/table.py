@@ -32,6 +32,7 @@ from rules.kernel.event import EVERYONE, Event
 RuleT = TypeVar("RuleT")
 MONEY, APPEAL, CONSERVATION, REPUTATION, X_TOKEN = Resource
 CHANGE_RULE = Source("rule")
+KIND_INDICES = {"category": CATEGORY_INDICES, "continent": CONTINENT_INDICES}
 
 
 class Table:
@@ -39,11 +40,11 @@ class Table:
 
     __slots__ = ("events", "maps", "state", "tables")
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, events: list[Event] | None = None) -> None:
         self.state = state
         self.tables: Tables = tables(state.config.sets)
         self.maps: list[MapTable | None] = [self.tables.map(p.map) if p.map else None for p in state.seats]
-        self.events: list[Event] = []
+        self.events: list[Event] = [] if events is None else events
 
     # --- looking --------------------------------------------------------------------------------------------------
 
@@ -311,10 +312,12 @@ class Table:
                         self._icon_trigger(owner, trigger_source, trigger, entered)
                 elif isinstance(trigger, NewIcon) and owner == seat and trigger_source != source:
                     for icon in new:
-                        if icon in (CATEGORY_INDICES + CONTINENT_INDICES):
+                        if any(icon in KIND_INDICES[kind] for kind in trigger.kinds):
                             self.queue(owner, trigger.then, trigger_source)
 
     def _icon_trigger(self, owner: int, source: Source, trigger: IconPlayed, entered: list[int]) -> None:
+        if trigger.uses is not None and not self.state.seats[owner].uses.get(source.number, trigger.uses):
+            return
         for _ in range(entered.count(ICON_INDEX[trigger.icon])):
             self.queue(owner, trigger.then, source)
 

@@ -1,0 +1,193 @@
+"""The Sponsors action: sponsors by level or the break option, and what variants add (section 13, AN-14.18 to AN-14.21).
+
+What happens once a sponsor is chosen and paid for is `rules.ark_nova.sponsors`.
+"""
+
+from collections.abc import Iterator
+from typing import cast
+
+from cards.ark_nova.effects import Effect, May
+from cards.ark_nova.schema import ActionSide, SponsorsSide
+from rules.ark_nova.anytime import offers
+from rules.ark_nova.frames import Resolve, Source, SponsorsAction, Use
+from rules.ark_nova.options import DECLINE, Ask, Decline, PickCard, PickIndex, TakeBreak
+from rules.ark_nova.playing import take_from_hand
+from rules.ark_nova.registry import answer, step
+from rules.ark_nova.requirements import sponsor_level, sponsor_unmet
+from rules.ark_nova.sponsors import play_sponsor
+from rules.ark_nova.table import MONEY, Table
+from rules.ark_nova.tables import SPONSORS
+from rules.ark_nova.turn import BODY, LEGAL, finish_performance, side_of
+from rules.ark_nova.useful import useful
+from rules.kernel.decision import Decision, Move
+
+ACTION = Source("action", SPONSORS)
+# Places in the offers of a variant: what it adds, and its alternative that lowers a level (AN-14.20).
+ADDED, CUT_LEVEL = PickIndex(0), PickIndex(1)
+
+
+def legal(t: Table, seat: int, side: ActionSide, strength: int) -> bool:
+    """The break option is always there (AN-13.1, AN-5.6)."""
+    return True
+
+
+def begin(t: Table, use: Use) -> None:
+    t.push(SponsorsAction(seat=use.seat, side=use.side, variant=use.variant, strength=use.strength))
+
+
+LEGAL[SPONSORS] = legal
+BODY[SPONSORS] = begin
+
+
+def printed_side(t: Table, frame: SponsorsAction) -> SponsorsSide:
+    """The side of the action card in use."""
+    return cast("SponsorsSide", side_of(t, SPONSORS, frame.variant, frame.side))
+
+
+@step(SponsorsAction)
+def sponsors_step(t: Table, frame: SponsorsAction) -> Decision | None:
+    if frame.cutting:
+        options = [PickCard(card) for card in cards_to_cut_with(t, frame)]
+        return Decision(seat=frame.seat, ask=Ask.DISCARD, options=options)
+    if frame.stage == "main":
+        return _main_step(t, frame)
+    extras = [] if frame.once_used else _added(t, frame, with_break=False)
+    if extras:
+        return Decision(seat=frame.seat, ask=Ask.EXTRA, options=[ADDED, DECLINE])
+    t.pop()
+    finish_performance(t, printed_side(t, frame), frame.seat, SPONSORS)
+    return None
+
+
+def _main_step(t: Table, frame: SponsorsAction) -> Decision | None:
+    """Sponsors one after another or the break, with the extras of a variant beside them (AN-13.1, AN-13.2, AN-13.5)."""
+    options: list[object] = [*playable(t, frame)]
+    if not frame.played:
+        options.append(TakeBreak())
+    if not frame.once_used:
+        options += _extras(t, frame)
+    if frame.played:
+        if not options and not (_may_play_more(t, frame) and offers(t, frame.seat)):
+            frame.stage = "extra"
+            return None
+        options.append(DECLINE)
+    return Decision(seat=frame.seat, ask=Ask.SPONSOR, options=options)
+
+
+@answer(SponsorsAction)
+def sponsors_answer(t: Table, frame: SponsorsAction, move: Move) -> None:
+    pick = move[0]
+    if frame.cutting:
+        frame.cutting = False
+        frame.level_cut = printed_side(t, frame).discard_lowers_level
+        t.discard_cards(frame.seat, [pick.card], ACTION, "AN-14.20")
+    elif isinstance(pick, PickCard):
+        _play(t, frame, pick)
+    elif isinstance(pick, TakeBreak):
+        _take_break(t, frame)
+    elif isinstance(pick, Decline):
+        _decline(frame)
+    else:
+        frame.once_used = True
+        if pick == CUT_LEVEL:
+            frame.cutting = True
+        else:
+            _add(t, frame)
+
+
+def _decline(frame: SponsorsAction) -> None:
+    """Stop playing sponsors; declined once more, the extra is gone."""
+    if frame.stage == "extra":
+        frame.once_used = True
+    frame.stage = "extra"
+
+
+# --- sponsors and the break -------------------------------------------------------------------------------------------
+
+
+def _may_play_more(t: Table, frame: SponsorsAction) -> bool:
+    limit = printed_side(t, frame).sponsors
+    return not frame.must_break and (limit is None or frame.played < limit)
+
+
+def candidates(t: Table, frame: SponsorsAction) -> Iterator[PickCard]:
+    """The sponsors of the hand, and on side II those within reputation range (AN-13.1, AN-13.2)."""
+    sponsors = t.tables.sponsors
+    for card in t.player(frame.seat).hand:
+        if card in sponsors:
+            yield PickCard(card)
+    if printed_side(t, frame).from_range:
+        for folder in range(1, t.reputation_range(frame.seat) + 1):
+            card = t.state.display[folder - 1]
+            if card in sponsors:
+                yield PickCard(card, folder)
+
+
+def levels_left(t: Table, frame: SponsorsAction) -> int:
+    """The sum of levels that may still be played: X, on side II X + 1 (AN-13.1, AN-13.2)."""
+    return frame.strength + printed_side(t, frame).bonus_level - frame.used
+
+
+def playable(t: Table, frame: SponsorsAction, cut: int | None = None) -> list[PickCard]:
+    """The sponsors that can be the next one; `cut` is taken off a level, by default what a discard brought."""
+    if not _may_play_more(t, frame):
+        return []
+    cut = frame.level_cut if cut is None else cut
+    left = levels_left(t, frame)
+    return [
+        pick for pick in candidates(t, frame) if not sponsor_unmet(t, frame.seat, pick.card, pick.folder, left, cut)
+    ]
+
+
+def _play(t: Table, frame: SponsorsAction, pick: PickCard) -> None:
+    """Sponsors cost no money in this action but the folder (AN-13.2, AN-13.4)."""
+    frame.used += sponsor_level(t, frame.seat, pick.card, frame.level_cut)
+    frame.level_cut = 0
+    frame.played += 1
+    t.pay(frame.seat, pick.folder, ACTION, "AN-13.2")
+    if pick.folder:
+        t.leave_display(pick.folder)
+    else:
+        take_from_hand(t, frame.seat, pick.card)
+    play_sponsor(t, frame.seat, pick.card, ACTION)
+
+
+def _take_break(t: Table, frame: SponsorsAction) -> None:
+    """The money is paid in full wherever the token stops (AN-13.3); some variants add to the break (AN-14.21)."""
+    frame.stage, frame.broke = "extra", True
+    t.advance_break(frame.seat, frame.strength, ACTION)
+    t.gain(frame.seat, MONEY, printed_side(t, frame).money_per_break_step * frame.strength, ACTION, "AN-13.3")
+
+
+# --- variants ---------------------------------------------------------------------------------------------------------
+
+
+def _extras(t: Table, frame: SponsorsAction) -> list[PickIndex]:
+    """What the variant offers beside the sponsors: its addition and its alternative, once in all (AN-14.22)."""
+    found = [ADDED] if _added(t, frame, with_break=not frame.played) else []
+    if printed_side(t, frame).discard_lowers_level and cards_to_cut_with(t, frame):
+        found.append(CUT_LEVEL)
+    return found
+
+
+def _added(t: Table, frame: SponsorsAction, *, with_break: bool) -> list[Effect]:
+    """The addition as effects that would do something; picking it is the answer to its "may"."""
+    side = printed_side(t, frame)
+    effects = [*side.once, *(side.once_with_break if with_break or frame.broke else ())]
+    plain = [inner for effect in effects for inner in (effect.then if isinstance(effect, May) else (effect,))]
+    return [effect for effect in plain if useful(t, frame.seat, effect)]
+
+
+def _add(t: Table, frame: SponsorsAction) -> None:
+    """Use the addition; one that belongs to the break option settles that the break is taken (AN-14.21)."""
+    effects = _added(t, frame, with_break=not frame.played)
+    frame.must_break = frame.stage == "main" and bool(printed_side(t, frame).once_with_break)
+    for effect in reversed(effects):
+        t.push(Resolve(seat=frame.seat, effect=effect, source=ACTION, wanted=True))
+
+
+def cards_to_cut_with(t: Table, frame: SponsorsAction) -> list[int]:
+    """Hand cards that can be discarded to lower a level: a sponsor to play must remain (AN-14.20)."""
+    cut = printed_side(t, frame).discard_lowers_level
+    sponsors = {pick.card for pick in playable(t, frame, cut)}
+    return [card for card in t.player(frame.seat).hand if sponsors - {card}]
