@@ -12,7 +12,7 @@ class ConfigError(Exception):
 
 def new_state(config: Config, seed: int) -> State:
     """The state before the first choice. Raises ConfigError for a configuration that can't be played."""
-    printed = _check(config)
+    printed = check_config(config)
     state = State(config=config, rng=chance.start(seed), seats=[Player() for _ in range(config.players)])
     state.start_seat = chance.pick(state, config.players)
     _lay_out_boards(state, printed)
@@ -23,7 +23,8 @@ def new_state(config: Config, seed: int) -> State:
     return state
 
 
-def _check(config: Config) -> Tables:
+def check_config(config: Config) -> Tables:
+    """The tables of a configuration. Raises ConfigError, a sentence for people, if no game can be set up from it."""
     if not 1 <= config.players <= 4:
         raise ConfigError(f"Ark Nova is for 1 to 4 players, not {config.players} (AN-1.1).")
     try:
