@@ -62,6 +62,9 @@ def sponsors_step(t: Table, frame: SponsorsAction) -> Decision | None:
 def _main_step(t: Table, frame: SponsorsAction) -> Decision | None:
     """Sponsors one after another or the break, with the extras of a variant beside them (AN-13.1, AN-13.2, AN-13.5)."""
     options: list[object] = [*playable(t, frame)]
+    if frame.level_cut and options:
+        # The card was discarded for a sponsor that is played (AN-14.20).
+        return Decision(seat=frame.seat, ask=Ask.SPONSOR, options=options)
     if not frame.played:
         options.append(TakeBreak())
     if not frame.once_used:

@@ -1,5 +1,7 @@
 """Resolvers of effects about sponsors and what may be played: playing and retiring one, assignments, waivers."""
 
+from typing import Literal, cast
+
 from cards.ark_nova.effects import Flock, PlaySponsor, RetireSponsor, Search, SpecialAssignment, Waive
 from cards.ark_nova.vocabulary import CardFilter, SizeClass
 from rules.ark_nova.frames import Resolve, Source
@@ -13,7 +15,7 @@ from rules.ark_nova.turn import spendable
 from rules.ark_nova.useful import fits
 from rules.kernel.decision import Decision, Move
 
-SIZES = ("small", "large")
+SIZES: tuple[Literal["small", "large"], ...] = ("small", "large")
 
 
 # --- playing a sponsor outside the Sponsors action --------------------------------------------------------------------
@@ -130,10 +132,10 @@ def assignment_step(t: Table, frame: Resolve) -> Decision:
 def assignment_answer(t: Table, frame: Resolve, move: Move) -> None:
     """Then the first animal of that size is searched for."""
     assert isinstance(frame.effect, SpecialAssignment)
-    size = SIZES[move[0].index]
+    size = SIZES[cast("PickIndex", move[0]).index]
     t.pop()
     t.player(frame.seat).assigned = size
-    t.tell("assigned", frame.seat, move[0].index, source=frame.source, clause="AN-16.31")
+    t.tell("assigned", frame.seat, SIZES.index(size), source=frame.source, clause="AN-16.31")
     wanted = CardFilter(type="animal", size=SizeClass(size))
     t.run(frame.seat, [Search(take=wanted, rest=frame.effect.rest)], frame.source)
 
