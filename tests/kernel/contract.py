@@ -216,7 +216,9 @@ def check_undo_returns_exactly_and_the_same_moves_give_the_same(game, config, se
         assert game.encode(session.state) == after
         assert session.history == history
     assert sum(row.steps for row in session.rows if isinstance(row, Undone)) == undone
-    assert Session.replay(game, session.header, session.rows).state == session.state
+    again = Session.replay(game, session.header, session.rows)
+    assert (again.state, again.decision, again.rows) == (session.state, session.decision, session.rows)
+    assert (again.history, again.can_undo()) == (session.history, session.can_undo())
 
 
 def check_undo_reaches_back_to_the_last_reveal_or_foreign_choice_and_no_further(game, config, seed, chooser):
