@@ -193,7 +193,7 @@ def _print_all(keywords: Sequence[Keyword], out: Output) -> None:
         else:
             card_view.row(_title(keyword), text.keyword(keyword), out, label)
     if not out.is_plain:
-        out.line(f"{len(keywords)} abilities; arknova ability NAME tells more about one")
+        card_view.paragraph(f"{len(keywords)} abilities; arknova ability NAME tells more about one", out)
 
 
 def _print_none(query: str, nearest: Sequence[str], out: Output) -> None:
@@ -201,7 +201,7 @@ def _print_none(query: str, nearest: Sequence[str], out: Output) -> None:
         out.fact("not found", query)
         out.fact("nearest", ", ".join(nearest))
     else:
-        out.line(f'There is no ability "{query}".')
+        card_view.paragraph(f'There is no ability "{query}".', out)
         card_view.paragraph(f"The nearest names: {', '.join(nearest)}.", out)
 
 

@@ -186,7 +186,7 @@ def _several(query: str, groups: Sequence[Sequence[Entry]], out: Output) -> int:
         return FOUND
     shown = groups if out.is_plain else groups[:_LISTED]
     if not out.is_plain:
-        out.line(f'"{query}" is in the name of {len(groups)} cards:')
+        card_view.paragraph(f'"{query}" fits {len(groups)} cards:', out)
     for group in shown:
         code, name, kind = card_view.code_of(group[0]), group[-1].name, card_view.type_of(group[0])
         sets = card_view.sets_of(group)
@@ -195,7 +195,8 @@ def _several(query: str, groups: Sequence[Sequence[Entry]], out: Output) -> int:
         else:
             card_view.columns(((code, 4), (name, 34), (f"{kind}, {sets}", 0)), out)
     if len(groups) > len(shown):
-        out.line(f"{len(groups) - len(shown)} more; another word of the name tells them apart")
+        more = f"{len(groups) - len(shown)} more; another word of the name tells them apart"
+        card_view.paragraph(more, out)
     return FOUND
 
 
@@ -209,9 +210,9 @@ def _nothing(query: str, printing: str | None, out: Output) -> int:
         out.fact("not found", query)
         out.fact("nearest", "; ".join(nearest) or "none")
     elif elsewhere:
-        out.line(f'No printing of "{query}" belongs to {where}; without --set it is shown.')
+        card_view.paragraph(f'No printing of "{query}" belongs to {where}; without --set it is shown.', out)
     else:
-        out.line(f'There is no card "{query}".')
+        card_view.paragraph(f'There is no card "{query}".', out)
         if nearest:
             card_view.paragraph(f"The nearest names: {', '.join(nearest)}.", out)
     return NOT_FOUND

@@ -16,8 +16,8 @@ from typing import Any, NamedTuple, cast
 
 from arknova_tui import card_view
 from arknova_tui.output import Output, UserError
-from cards.ark_nova import lookup, text
-from cards.ark_nova.catalog import Catalog
+from cards.ark_nova import glossary, lookup, text
+from cards.ark_nova.catalog import Catalog, action_of
 from cards.ark_nova.lookup import Entry
 from cards.ark_nova.schema import Animal, BonusTile, FinalCard, Project, Sponsor, University
 from cards.ark_nova.vocabulary import CONTINENTS, ActionType, Icon, SizeClass
@@ -62,7 +62,7 @@ def run(args: argparse.Namespace, out: Output) -> int:
     """Print the list and return 0, or 1 when it is empty. Raises UserError for a filter that names nothing."""
     catalog = Catalog.load(_SETS.get(args.set or "", tuple(card_view.SETS)))
     rows = [_row(entry, catalog) for entry in _chosen(args, catalog)]
-    rows.sort(key=lambda row: _order(row, args.sort), reverse=args.reverse)
+    rows = _sorted(rows, args.sort, backwards=args.reverse)
     if out.is_json:
         out.json([row.record for row in rows])
     elif out.is_plain:
@@ -137,6 +137,10 @@ def _named(word: str, icons: Sequence[Icon], what: str) -> Icon:
     for icon in icons:
         if plain in (icon.value, f"{icon.value}s", SHORT_ICONS[icon].casefold(), f"{icon.value}_animal"):
             return icon
+    called = {text.icon_name(icon): icon for icon in icons}
+    for term in glossary.named(word):  # other names, such as science for the research icon
+        if term.kind == "icon" and (icon := called.get(term.term.removesuffix(" icon"))):
+            return icon
     raise _unknown(word, [text.icon_name(icon) for icon in icons], what)
 
 
@@ -207,7 +211,9 @@ def _does(entry: Entry, catalog: Catalog) -> tuple[list[str], str]:
         return names, " ".join(one for one in told if not one.startswith("Place the "))
     if isinstance(entry, BonusTile | University):
         return names, ""
-    return names, " ".join(line.text for line in text.action_side(entry))
+    standard = catalog.sides[action_of(entry), 0, entry.side]
+    usual = {line.text for line in text.action_side(standard)} if entry.variant else set[str]()
+    return names, " ".join(line.text for line in text.action_side(entry) if line.text not in usual)
 
 
 def _row(entry: Entry, catalog: Catalog) -> _Row:
@@ -257,13 +263,16 @@ def _row(entry: Entry, catalog: Catalog) -> _Row:
     )
 
 
-def _order(row: _Row, by: str) -> tuple[Any, ...]:
-    """Cards without the property come last; equal ones by number."""
-    number = row.record["number"] or 1000
-    value = row.record[by]
-    if by == "number":
-        return (number, row.name)
-    return (value is None, value.casefold() if isinstance(value, str) else value or 0, number)
+def _sorted(rows: Sequence[_Row], by: str, *, backwards: bool) -> list[_Row]:
+    """The rows in order, equal ones by number; those without the property are last, also backwards."""
+
+    def value(row: _Row) -> Any:
+        found = row.record[by]
+        return found.casefold() if isinstance(found, str) else found
+
+    numbered = sorted(rows, key=lambda row: row.record["number"] or 0)
+    there = sorted((row for row in numbered if row.record[by] is not None), key=value, reverse=backwards)
+    return there + [row for row in numbered if row.record[by] is None]
 
 
 # --- the table --------------------------------------------------------------------------------------------------------
@@ -271,7 +280,8 @@ def _order(row: _Row, by: str) -> tuple[Any, ...]:
 _HEADS = ("no.", "name", "cost", "size", "icons", "gains", "needs", "does")
 _NAME, _NEEDS_AT, _DOES = 1, 6, 7
 _WIDE = 110  # from here on there is room for the conditions too
-_NARROWEST_DOES, _NARROWEST_NAME = 12, 12
+_FIRST_TO_GO = (5, 3, 4)  # gains, size, icons: in a narrow terminal the name matters more
+_NARROWEST_DOES, _NARROWEST_NAME = 12, 16
 
 
 def _print_table(rows: Sequence[_Row], out: Output) -> None:
@@ -293,12 +303,21 @@ def _widths(table: Sequence[Sequence[str]], room: int) -> dict[int, int]:
     }
     if room < _WIDE:
         widths.pop(_NEEDS_AT, None)
-    fixed = sum(size + 2 for at, size in widths.items() if at not in (_NAME, _DOES))
+    elif _NEEDS_AT in widths:
+        widths[_NEEDS_AT] = min(widths[_NEEDS_AT], room // 4)
+    for at in _FIRST_TO_GO:
+        if room - _fixed(widths) < min(widths[_NAME], _NARROWEST_NAME):
+            widths.pop(at, None)
+    fixed = _fixed(widths)
     does = min(widths.pop(_DOES, 0), room)
     name = min(widths[_NAME], max(_NARROWEST_NAME, room - fixed - (_NARROWEST_DOES + 2 if does else 0)))
     widths[_NAME] = min(name, max(8, room - fixed))
     left = room - fixed - widths[_NAME] - 2
     return widths | {_DOES: left} if does and left >= _NARROWEST_DOES else widths
+
+
+def _fixed(widths: dict[int, int]) -> int:
+    return sum(size + 2 for at, size in widths.items() if at not in (_NAME, _DOES))
 
 
 def _cut(said: str, room: int) -> str:
