@@ -333,10 +333,6 @@ def sponsor_unmet(t: Table, seat: int, number: int, folder: int, budget: int, cu
 
 def _building_unmet(t: Table, seat: int, sponsor: Sponsor) -> list[Unmet]:
     """A unique building must be placed, so there must be a place for it (AN-13.6)."""
-    from rules.ark_nova.tables import ANYWHERE
-    from rules.ark_nova.zoo import legal_places
+    from rules.ark_nova.zoo import kind_unmet
 
-    kind = BUILDING_INDEX[cast("v.BuildingId", sponsor.building)]
-    if legal_places(t, seat, kind, placement=sponsor.placement or ANYWHERE):
-        return []
-    return [Unmet(f"place for the {sponsor.name}", 0, 1, "AN-13.6")]
+    return kind_unmet(t, seat, BUILDING_INDEX[cast("v.BuildingId", sponsor.building)])

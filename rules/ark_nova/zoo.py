@@ -28,7 +28,7 @@ Ground = Literal["land", "any", "one", "water"]
 KIOSK_DISTANCE = 3
 
 
-# --- where a building may stand -----------------------------------------------------------------------------------------
+# --- where a building may stand ---------------------------------------------------------------------------------------
 
 
 class _Site(NamedTuple):
@@ -139,7 +139,7 @@ def _owned(t: Table, seat: int, kind: int) -> bool:
 
 
 def open_terrain(t: Table, seat: int) -> tuple[int, int]:
-    """Rock and water spaces that count: a covered one doesn't, except under the Underwater Tunnel (AN-8.17, AN-16.23)."""
+    """Rock and water spaces that count: no covered one, except under the Underwater Tunnel (AN-8.17, AN-16.23)."""
     player, zoo = t.state.seats[seat], t.tables_map(seat)
     hidden = player.covered
     for piece in player.pieces:
@@ -155,7 +155,7 @@ def terrain_beside(t: Table, seat: int, mask: int) -> tuple[int, int]:
     return (around & rocks).bit_count(), (around & waters).bit_count()
 
 
-# --- why not --------------------------------------------------------------------------------------------------------------
+# --- why not ----------------------------------------------------------------------------------------------------------
 
 
 def kind_unmet(t: Table, seat: int, kind: int, *, placement: Placement | None = None) -> list[Unmet]:
@@ -209,7 +209,7 @@ def place_unmet(
     return reasons
 
 
-# --- putting and removing -------------------------------------------------------------------------------------------------
+# --- putting and removing ---------------------------------------------------------------------------------------------
 
 
 def ask_place(
@@ -240,9 +240,10 @@ def put(
     t.queue(seat, building.gains, Source("building", kind))
     t.add_icons(seat, icon_indices(building.icons), Source("building", kind))
     for trigger_source, trigger in t.triggers(seat):
-        if isinstance(trigger, BuildingPlaced) and BUILDING_INDEX[trigger.building] == kind:
-            if _first_in_action(t, seat, f"placed:{trigger_source.kind}:{trigger_source.number}"):
-                t.queue(seat, trigger.then, trigger_source)
+        if not isinstance(trigger, BuildingPlaced) or BUILDING_INDEX[trigger.building] != kind:
+            continue
+        if _first_in_action(t, seat, f"placed:{trigger_source.kind}:{trigger_source.number}"):
+            t.queue(seat, trigger.then, trigger_source)
     _invite(t, seat, index)
     return index
 
@@ -250,7 +251,7 @@ def put(
 def _first_in_action(t: Table, seat: int, mark: str) -> bool:
     """Whether this happens for the first time in the present action or break, and note it (AN-16.72).
 
-    A performance under a Multiplier is an action of its own; what waits until an action is finished still belongs to it.
+    A performance under a Multiplier is an action of its own; what waits for the end of an action still belongs to it.
     """
     inner = next((f for f in reversed(t.state.frames) if isinstance(f, (Use, Turn, Income)) and f.seat == seat), None)
     if inner is None:
@@ -337,7 +338,7 @@ def remove(t: Table, seat: int, index: int) -> Piece:
     return piece
 
 
-# --- reading the map --------------------------------------------------------------------------------------------------------
+# --- reading the map --------------------------------------------------------------------------------------------------
 
 
 def enclosure_size(t: Table, seat: int, piece: Piece) -> int:

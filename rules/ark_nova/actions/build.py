@@ -1,4 +1,4 @@
-"""The Build action: which kinds may be built, at what price, one building after another (AN-8.1 to AN-8.5, section 14)."""
+"""The Build action: which kinds may be built, at what price, one after another (AN-8.1 to AN-8.5, section 14)."""
 
 from cards.ark_nova.schema import ActionSide, BuildSide
 from cards.ark_nova.triggers import BuildOnTerrain, TwinBuilding
@@ -44,7 +44,7 @@ LEGAL[BUILD] = legal
 BODY[BUILD] = begin
 
 
-# --- which kinds ----------------------------------------------------------------------------------------------------------
+# --- which kinds ------------------------------------------------------------------------------------------------------
 
 
 def kinds(t: Table, frame: BuildAction) -> list[PickKind]:
@@ -115,7 +115,7 @@ def places(t: Table, frame: BuildAction) -> list[Footprint]:
     return legal_places(t, frame.seat, frame.kind, terrain=ground, build_ii=_build_ii(t, frame))
 
 
-# --- the frame ------------------------------------------------------------------------------------------------------------
+# --- the frame --------------------------------------------------------------------------------------------------------
 
 
 @step(BuildAction)

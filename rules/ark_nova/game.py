@@ -1,0 +1,78 @@
+"""Ark Nova as a game of the kernel: a thin face over the engine, for sessions, screens, saves and bots."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from rules.ark_nova import engine, load, notation
+from rules.ark_nova.observe import determinize, observe
+from rules.ark_nova.options import Ask, decode_move
+from rules.ark_nova.setup import ConfigError, check_config, new_state
+from rules.ark_nova.state import Config, State
+from rules.ark_nova.table import Table, decode_state, encode_state
+from rules.ark_nova.why import not_offered
+from rules.kernel.decision import Decision, Move, NotOffered
+from rules.kernel.event import Event
+from rules.kernel.game import Game
+
+RULES_VERSION = "1"
+
+assert load.MODULES, "the engine is complete only with all its modules"
+
+
+class ArkNova(Game[State]):
+    """The game of section 1 to 26 of the rules, for 1 to 4 seats."""
+
+    name: ClassVar[str] = "ark_nova"
+    rules_version: ClassVar[str] = RULES_VERSION
+    config_type: ClassVar[type[Config]] = Config
+    never_auto: ClassVar[frozenset[str]] = frozenset({Ask.END_TURN})
+    undo_clause: ClassVar[str] = "AN-5.13"
+    reasons_to_stop: ClassVar[Mapping[str, str]] = {
+        "draw": "a card was drawn",
+        "display": "a card was turned up in the display",
+        "reveal": "a card was revealed",
+        "look": "cards were looked at",
+        "pilfer": "a card was taken from a hand",
+        "final_draw": "a final scoring card was drawn",
+        "turn": "the turn ended",
+    }
+
+    def seats(self, config: Any) -> int:
+        try:
+            check_config(config)
+        except ConfigError as error:
+            raise ValueError(str(error)) from error
+        return config.players
+
+    def new(self, config: Any, seed: int) -> State:
+        return new_state(config, seed)
+
+    def advance(self, state: State, events: list[Event]) -> Decision | None:
+        return engine.advance(Table(state, events))
+
+    def carry_out(self, state: State, decision: Decision, move: Move, events: list[Event]) -> None:
+        engine.apply(Table(state, events), decision, move)
+
+    def turn(self, state: State) -> int:
+        return state.turn
+
+    def encode(self, state: State) -> bytes:
+        return encode_state(state)
+
+    def decode(self, data: bytes) -> State:
+        return decode_state(data)
+
+    def decode_move(self, data: bytes) -> Move:
+        return decode_move(data)
+
+    def observe(self, state: State, seat: int) -> State:
+        return observe(state, seat)
+
+    def determinize(self, observation: State, chance_seed: int) -> State:
+        return determinize(observation, chance_seed)
+
+    def unmet(self, state: State, decision: Decision) -> list[NotOffered]:
+        return not_offered(Table(state), decision)
+
+    def token(self, state: State, decision: Decision, option: Any) -> str:
+        return notation.token(state, decision, option)

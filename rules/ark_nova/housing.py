@@ -1,0 +1,332 @@
+"""Where animals live: homes, moving in, and freeing a home; buildings are `zoo`, playing an animal is an action.
+
+The game keeps no record of which animal lives where (AN-9.13): enclosures are occupied, special enclosures hold tokens.
+"""
+
+from collections.abc import Iterable
+from typing import get_args
+
+from cards.ark_nova.effects import Flock
+from cards.ark_nova.schema import Animal, Capacity
+from cards.ark_nova.triggers import BuildOnTerrain, EnclosureOccupied
+from cards.ark_nova.vocabulary import Icon
+from rules.ark_nova.frames import FreeHousing, MoveIn, Source, SplitTokens
+from rules.ark_nova.grid import ZOO_GRID
+from rules.ark_nova.options import DECLINE, Ask, PickCard, PickNumber, PickPiece
+from rules.ark_nova.registry import answer, step
+from rules.ark_nova.state import Piece
+from rules.ark_nova.table import Table
+from rules.ark_nova.tables import ENCLOSURE
+from rules.ark_nova.zoo import enclosure_size, terrain_beside
+from rules.kernel.decision import Decision, Move, Unmet
+
+CAPACITIES: tuple[Capacity, ...] = get_args(Capacity)
+FLOCK = -1
+
+
+# --- looking ----------------------------------------------------------------------------------------------------------
+
+
+def tokens_needed(animal: Animal, houses: Capacity) -> int | None:
+    """Places an animal takes in special enclosures of one kind; None where it may not live (AN-9.12)."""
+    return getattr(animal.housing, houses)
+
+
+def houses_of(t: Table, piece: Piece) -> Capacity | None:
+    """What a special enclosure, or the Underwater Tunnel, is for."""
+    return t.tables.buildings[piece.kind].houses
+
+
+def suits(t: Table, seat: int, animal: Animal, piece: Piece) -> bool:
+    """Whether a building has the rock and water that an animal needs beside it (AN-9.10, AN-16.22)."""
+    rock, water = animal.housing.rock, animal.housing.water
+    if not (rock or water) or t.rules(seat, BuildOnTerrain):
+        return True
+    rocks, waters = terrain_beside(t, seat, piece.mask)
+    return rocks >= rock and waters >= water
+
+
+def _places_left(t: Table, piece: Piece) -> int:
+    return t.tables.buildings[piece.kind].places - piece.used
+
+
+def special(t: Table, seat: int, houses: Capacity, except_piece: int = -1) -> list[int]:
+    """The special enclosures of one kind, by index; only Aquariums can be several (AN-10.2)."""
+    pieces = t.state.seats[seat].pieces
+    return [i for i, piece in enumerate(pieces) if i != except_piece and houses_of(t, piece) == houses]
+
+
+def homes(t: Table, seat: int, animal: Animal) -> list[int]:
+    """The buildings an animal may live in (AN-9.10), by index; `FLOCK` for a herd it may join.
+
+    All Aquariums are one home, named by the first that suits: `occupy` asks how the tokens are split (AN-10.2).
+    """
+    pieces = t.state.seats[seat].pieces
+    size = animal.housing.standard
+    found: list[int] = []
+    if size is not None:
+        for index, piece in enumerate(pieces):
+            if piece.kind in ENCLOSURE and not piece.occupied:
+                if enclosure_size(t, seat, piece) >= size and suits(t, seat, animal, piece):
+                    found.append(index)
+    for houses in CAPACITIES:
+        needed = tokens_needed(animal, houses)
+        if needed is None:
+            continue
+        suited = [i for i in special(t, seat, houses) if suits(t, seat, animal, pieces[i])]
+        if suited and sum(_places_left(t, pieces[i]) for i in suited) >= needed:
+            found.append(suited[0])
+    if _may_join(t, seat, animal):
+        found.append(FLOCK)
+    return found
+
+
+def _may_join(t: Table, seat: int, animal: Animal) -> bool:
+    """Whether another herbivore is large enough for a flock animal (AN-15.34)."""
+    for effect in t.tables.effects[animal.number]:
+        if isinstance(effect, Flock) and isinstance(effect.size, int):
+            records = (t.tables.animals[n] for n in t.state.seats[seat].animals if n != animal.number)
+            return any(Icon.HERBIVORE in other.icons and other.size >= effect.size for other in records)
+    return False
+
+
+def house_unmet(t: Table, seat: int, animal: Animal) -> list[Unmet]:
+    """Why an animal finds no home; empty if it does (AN-9.10)."""
+    if homes(t, seat, animal):
+        return []
+    pieces, housing = t.state.seats[seat].pieces, animal.housing
+    beside = " and ".join(f"{n} {name}" for n, name in ((housing.rock, "rock"), (housing.water, "water")) if n)
+    where = f" next to {beside}" if beside else ""
+    reasons: list[Unmet] = []
+    if housing.standard is not None:
+        free = [p for p in pieces if p.kind in ENCLOSURE and not p.occupied and suits(t, seat, animal, p)]
+        largest = max((enclosure_size(t, seat, piece) for piece in free), default=0)
+        reasons.append(Unmet(f"size of an empty enclosure{where}", largest, housing.standard, "AN-9.10"))
+    for houses in CAPACITIES:
+        needed = tokens_needed(animal, houses)
+        if needed is None:
+            continue
+        name = "Aquarium" if houses == "aquarium" else houses.replace("_", " ").title()
+        suited = [pieces[i] for i in special(t, seat, houses) if suits(t, seat, animal, pieces[i])]
+        if not suited:
+            reasons.append(Unmet(f"{name}{where}", 0, 1, "AN-10.5" if houses == "aquarium" else "AN-9.12"))
+        else:
+            free_places = sum(_places_left(t, piece) for piece in suited)
+            reasons.append(Unmet(f"free places in the {name}{where}", free_places, needed, "AN-9.12"))
+    return reasons
+
+
+# --- moving in when played --------------------------------------------------------------------------------------------
+
+
+def occupy(t: Table, seat: int, number: int, piece: int, source: Source) -> None:
+    """An animal takes the home chosen from `homes`: an enclosure is turned over, tokens are placed (AN-9.11, AN-9.12)."""
+    if piece == FLOCK:
+        t.tell("flock", seat, item=number, source=source, clause="AN-15.34")
+        return
+    home = t.state.seats[seat].pieces[piece]
+    houses = houses_of(t, home)
+    if houses is None:
+        _turn_to_occupied(t, seat, piece, source)
+        return
+    animal = t.tables.animals[number]
+    suited = [i for i in special(t, seat, houses) if suits(t, seat, animal, t.state.seats[seat].pieces[i])]
+    _share_out(t, seat, number, tokens_needed(animal, houses) or 0, suited)
+
+
+def _turn_to_occupied(t: Table, seat: int, piece: int, source: Source) -> None:
+    home = t.state.seats[seat].pieces[piece]
+    home.occupied = True
+    t.tell("occupied", seat, piece, home.mask, source=source, clause="AN-9.11")
+    for trigger_source, trigger in t.triggers(seat):
+        if isinstance(trigger, EnclosureOccupied):
+            if ZOO_GRID.neighbours[ZOO_GRID.index(trigger.beside)] & home.mask:
+                t.queue(seat, trigger.then, trigger_source)
+
+
+def _turn_to_empty(t: Table, seat: int, piece: int) -> None:
+    home = t.state.seats[seat].pieces[piece]
+    home.occupied = False
+    t.tell("emptied", seat, piece, home.mask, clause="AN-12.18")
+
+
+# --- tokens -----------------------------------------------------------------------------------------------------------
+
+
+def _share_out(t: Table, seat: int, number: int, tokens: int, pieces: list[int], *, release: bool = False) -> None:
+    """Place or remove tokens of one kind of special enclosure; several pieces may share them (AN-10.2, AN-10.4)."""
+    if len(pieces) == 1:
+        _move_tokens(t, seat, pieces[0], tokens, release)
+    elif tokens:
+        t.push(SplitTokens(seat=seat, card=number, left=tokens, pieces=pieces, release=release))
+
+
+def _move_tokens(t: Table, seat: int, piece: int, tokens: int, release: bool) -> None:
+    home = t.state.seats[seat].pieces[piece]
+    home.used += -tokens if release else tokens
+    if tokens:
+        clause = "AN-12.18" if release else "AN-9.12"
+        t.tell("tokens", seat, -tokens if release else tokens, piece, clause=clause)
+
+
+def _range(t: Table, frame: SplitTokens) -> range:
+    """How many tokens the first piece may take or give, so that the others can do the rest."""
+    pieces = t.state.seats[frame.seat].pieces
+    room = [pieces[i].used if frame.release else _places_left(t, pieces[i]) for i in frame.pieces]
+    return range(max(0, frame.left - sum(room[1:])), min(frame.left, room[0]) + 1)
+
+
+@step(SplitTokens)
+def split_step(t: Table, frame: SplitTokens) -> Decision | None:
+    """One piece after another; what is left over for the last one needs no question."""
+    numbers = _range(t, frame)
+    if len(numbers) > 1:
+        ask = Ask.FREE if frame.release else Ask.SPLIT
+        return Decision(seat=frame.seat, ask=ask, options=[PickNumber(n) for n in numbers], subject=frame.pieces[0])
+    _split(t, frame, numbers[0])
+    return None
+
+
+@answer(SplitTokens)
+def split_answer(t: Table, frame: SplitTokens, move: Move) -> None:
+    _split(t, frame, move[0].number)
+
+
+def _split(t: Table, frame: SplitTokens, tokens: int) -> None:
+    _move_tokens(t, frame.seat, frame.pieces.pop(0), tokens, frame.release)
+    frame.left -= tokens
+    if not frame.left or not frame.pieces:
+        t.pop()
+
+
+# --- freeing a home ---------------------------------------------------------------------------------------------------
+
+
+def free_housing(t: Table, seat: int, number: int, except_piece: int = -1) -> None:
+    """Free the home of an animal that leaves the zoo, or moves to `except_piece` (AN-12.18, AN-8.20)."""
+    t.push(FreeHousing(seat=seat, card=number, except_piece=except_piece))
+
+
+def vacatable(t: Table, seat: int, animal: Animal, except_piece: int = -1) -> list[int]:
+    """The buildings that may be freed for an animal, by index: several only where the owner chooses (AN-12.18).
+
+    A kind of special enclosure is named by its first piece.
+    """
+    for checked in (True, False):
+        found = _special_holding(t, seat, animal, except_piece, checked) or _smallest(t, seat, animal, checked)
+        if found:
+            return found
+    return []
+
+
+def _special_holding(t: Table, seat: int, animal: Animal, except_piece: int, checked: bool) -> list[int]:
+    """Kinds of special enclosure holding enough tokens; where `checked`, those that suit the animal."""
+    found: list[int] = []
+    for houses in CAPACITIES:
+        needed = tokens_needed(animal, houses)
+        if needed is not None:
+            pieces = _givers(t, seat, animal, houses, except_piece, checked)
+            if pieces and sum(t.state.seats[seat].pieces[i].used for i in pieces) >= needed:
+                found.append(pieces[0])
+    return found
+
+
+def _givers(t: Table, seat: int, animal: Animal, houses: Capacity, except_piece: int, checked: bool) -> list[int]:
+    pieces = t.state.seats[seat].pieces
+    return [i for i in special(t, seat, houses, except_piece) if not checked or suits(t, seat, animal, pieces[i])]
+
+
+def _smallest(t: Table, seat: int, animal: Animal, checked: bool) -> list[int]:
+    """The smallest occupied standard enclosures that are large enough, and suit the animal where `checked`."""
+    size = animal.housing.standard
+    if size is None:
+        return []
+    pieces = t.state.seats[seat].pieces
+    sizes = {
+        index: enclosure_size(t, seat, piece)
+        for index, piece in enumerate(pieces)
+        if piece.occupied and (not checked or suits(t, seat, animal, piece))
+    }
+    least = min((counted for counted in sizes.values() if counted >= size), default=None)
+    return [index for index, counted in sizes.items() if counted == least]
+
+
+@step(FreeHousing)
+def free_step(t: Table, frame: FreeHousing) -> Decision | None:
+    """Ask only about ties and several kinds of special enclosure (AN-12.18)."""
+    found = vacatable(t, frame.seat, t.tables.animals[frame.card], frame.except_piece)
+    if len(found) > 1:
+        return Decision(seat=frame.seat, ask=Ask.FREE, options=[PickPiece(i) for i in found], subject=frame.card)
+    t.pop()
+    if found:
+        _vacate(t, frame, found[0])
+    else:
+        t.tell("no_home_freed", frame.seat, item=frame.card, clause="AN-12.18")
+    return None
+
+
+@answer(FreeHousing)
+def free_answer(t: Table, frame: FreeHousing, move: Move) -> None:
+    t.pop()
+    _vacate(t, frame, move[0].piece)
+
+
+def _vacate(t: Table, frame: FreeHousing, piece: int) -> None:
+    seat, animal = frame.seat, t.tables.animals[frame.card]
+    houses = houses_of(t, t.state.seats[seat].pieces[piece])
+    if houses is None:
+        _turn_to_empty(t, seat, piece)
+        return
+    needed = tokens_needed(animal, houses) or 0
+    pieces = t.state.seats[seat].pieces
+    givers = _givers(t, seat, animal, houses, frame.except_piece, True)
+    if sum(pieces[i].used for i in givers) < needed or not givers:
+        givers = _givers(t, seat, animal, houses, frame.except_piece, False)
+    _share_out(t, seat, frame.card, needed, givers, release=True)
+
+
+# --- moving into a new special enclosure ------------------------------------------------------------------------------
+
+
+def movable(t: Table, frame: MoveIn) -> list[int]:
+    """The animals that can still move: the new enclosure suits them, has room, and another home becomes free (AN-8.20)."""
+    piece = t.state.seats[frame.seat].pieces[frame.piece]
+    return [number for number in frame.candidates if _can_move(t, frame, piece, t.tables.animals[number])]
+
+
+def _can_move(t: Table, frame: MoveIn, piece: Piece, animal: Animal) -> bool:
+    houses = houses_of(t, piece)
+    needed = None if houses is None else tokens_needed(animal, houses)
+    return (
+        needed is not None
+        and needed <= _places_left(t, piece)
+        and suits(t, frame.seat, animal, piece)
+        and bool(vacatable(t, frame.seat, animal, frame.piece))
+    )
+
+
+@step(MoveIn)
+def move_in_step(t: Table, frame: MoveIn) -> Decision | None:
+    """One animal at a time, each optional (AN-8.19)."""
+    animals = movable(t, frame)
+    if not animals:
+        t.pop()
+        return None
+    options: Iterable[PickCard] = (PickCard(number) for number in animals)
+    return Decision(seat=frame.seat, ask=Ask.MOVE_IN, options=[*options, DECLINE], subject=frame.piece)
+
+
+@answer(MoveIn)
+def move_in_answer(t: Table, frame: MoveIn, move: Move) -> None:
+    """Moving is not playing: no icons, no appeal, no ability (AN-8.20)."""
+    pick, seat = move[0], frame.seat
+    if not isinstance(pick, PickCard):
+        t.pop()
+        return
+    frame.candidates.remove(pick.card)
+    animal = t.tables.animals[pick.card]
+    houses = houses_of(t, t.state.seats[seat].pieces[frame.piece])
+    assert houses is not None
+    t.tell("move_in", seat, frame.piece, pick.card, clause="AN-8.20")
+    _move_tokens(t, seat, frame.piece, tokens_needed(animal, houses) or 0, release=False)
+    free_housing(t, seat, pick.card, frame.piece)
