@@ -432,6 +432,6 @@ Effect = Union[
     Look, Dig, Sell, DiscardToSnap, Pouch, Glide, SharkAttack, Mark, DrawFinal, EveryoneDiscardsFinal, FetchProject,
     PlaySponsor, RetireSponsor, SpecialAssignment, AdvanceBreak, Hire, ReturnWorker, Upgrade, TakePartnerZoo,
     TakeUniversity, TakeBonusTile, Donate, RaiseHandLimit, WildIcon, Waive, Wave, Place, PlaceUnique, CopyBonus,
-    Enlarge, CutDown, Reconstruct, Flock, Multiply, MoveActionCard, Perform, Venom, Constriction, Pilfer, Hypnotize, CopyAbility,
-    TriggerReef, RemoveMarker, Rescue, Store, CoverStrength,
+    Enlarge, CutDown, Reconstruct, Flock, Multiply, MoveActionCard, Perform, Venom, Constriction, Pilfer, Hypnotize,
+    CopyAbility, TriggerReef, RemoveMarker, Rescue, Store, CoverStrength,
 ]  # fmt: skip

@@ -3,7 +3,6 @@
 The game keeps no record of which animal lives where (AN-9.13): enclosures are occupied, special enclosures hold tokens.
 """
 
-from collections.abc import Iterable
 from typing import get_args
 
 from cards.ark_nova.effects import Flock
@@ -65,10 +64,8 @@ def homes(t: Table, seat: int, animal: Animal) -> list[int]:
     size = animal.housing.standard
     found: list[int] = []
     if size is not None:
-        for index, piece in enumerate(pieces):
-            if piece.kind in ENCLOSURE and not piece.occupied:
-                if enclosure_size(t, seat, piece) >= size and suits(t, seat, animal, piece):
-                    found.append(index)
+        empty = ((i, piece) for i, piece in enumerate(pieces) if piece.kind in ENCLOSURE and not piece.occupied)
+        found = [i for i, p in empty if enclosure_size(t, seat, p) >= size and suits(t, seat, animal, p)]
     for houses in CAPACITIES:
         needed = tokens_needed(animal, houses)
         if needed is None:
@@ -120,7 +117,7 @@ def house_unmet(t: Table, seat: int, animal: Animal) -> list[Unmet]:
 
 
 def occupy(t: Table, seat: int, number: int, piece: int, source: Source) -> None:
-    """An animal takes the home chosen from `homes`: an enclosure is turned over, tokens are placed (AN-9.11, AN-9.12)."""
+    """An animal takes one of its `homes`: an enclosure is turned over, or tokens are placed (AN-9.11, AN-9.12)."""
     if piece == FLOCK:
         t.tell("flock", seat, item=number, source=source, clause="AN-15.34")
         return
@@ -139,9 +136,10 @@ def _turn_to_occupied(t: Table, seat: int, piece: int, source: Source) -> None:
     home.occupied = True
     t.tell("occupied", seat, piece, home.mask, source=source, clause="AN-9.11")
     for trigger_source, trigger in t.triggers(seat):
-        if isinstance(trigger, EnclosureOccupied):
-            if ZOO_GRID.neighbours[ZOO_GRID.index(trigger.beside)] & home.mask:
-                t.queue(seat, trigger.then, trigger_source)
+        if not isinstance(trigger, EnclosureOccupied):
+            continue
+        if ZOO_GRID.neighbours[ZOO_GRID.index(trigger.beside)] & home.mask:
+            t.queue(seat, trigger.then, trigger_source)
 
 
 def _turn_to_empty(t: Table, seat: int, piece: int) -> None:
@@ -289,7 +287,7 @@ def _vacate(t: Table, frame: FreeHousing, piece: int) -> None:
 
 
 def movable(t: Table, frame: MoveIn) -> list[int]:
-    """The animals that can still move: the new enclosure suits them, has room, and another home becomes free (AN-8.20)."""
+    """Animals that can still move: the new enclosure suits them and has room, another home becomes free (AN-8.20)."""
     piece = t.state.seats[frame.seat].pieces[frame.piece]
     return [number for number in frame.candidates if _can_move(t, frame, piece, t.tables.animals[number])]
 
@@ -312,7 +310,7 @@ def move_in_step(t: Table, frame: MoveIn) -> Decision | None:
     if not animals:
         t.pop()
         return None
-    options: Iterable[PickCard] = (PickCard(number) for number in animals)
+    options = [PickCard(number) for number in animals]
     return Decision(seat=frame.seat, ask=Ask.MOVE_IN, options=[*options, DECLINE], subject=frame.piece)
 
 

@@ -4,7 +4,7 @@ from cards.ark_nova.effects import CopyBonus, CutDown, Enlarge, Place, PlaceUniq
 from cards.ark_nova.triggers import BuildOnTerrain
 from rules.ark_nova.engine import amount_of
 from rules.ark_nova.frames import PlaceBuilding, Pool, Resolve, Source
-from rules.ark_nova.options import DECLINE, Ask, Decline, PickKind, PickNumber, PickPiece
+from rules.ark_nova.options import DECLINE, Ask, PickKind, PickNumber, PickPiece
 from rules.ark_nova.options import Place as PlaceOption
 from rules.ark_nova.registry import answer, resolver, resolver_answer, step
 from rules.ark_nova.table import APPEAL, MONEY, Table
@@ -271,22 +271,27 @@ def reconstruct(t: Table, frame: Resolve) -> Decision | None:
 @resolver_answer(Reconstruct)
 def reconstruct_answer(t: Table, frame: Resolve, move: Move) -> None:
     pick, player = move[0], t.player(frame.seat)
-    if frame.step == 1:
-        if isinstance(pick, Decline):
-            frame.step = 2
-            return
-        piece = player.pieces[pick.piece]
-        t.tell("lift", frame.seat, piece.kind, piece.mask, source=frame.source, clause="AN-16.76")
-        player.covered &= ~piece.mask
-        piece.mask = 0
-        frame.left -= 1
-    elif isinstance(pick, PickPiece):
-        frame.cards = [pick.piece]
+    if isinstance(pick, PickPiece):
+        if frame.step == 1:
+            _lift(t, frame, pick.piece)
+        else:
+            frame.cards = [pick.piece]
+    elif frame.step == 1:
+        frame.step = 2
     elif isinstance(pick, PlaceOption):
         lifted = [index for index, piece in enumerate(player.pieces) if not piece.mask]
         _put_back(t, frame, frame.cards[0] if frame.cards else lifted[0], pick)
     else:
         frame.cards = []
+
+
+def _lift(t: Table, frame: Resolve, index: int) -> None:
+    player = t.player(frame.seat)
+    piece = player.pieces[index]
+    t.tell("lift", frame.seat, piece.kind, piece.mask, source=frame.source, clause="AN-16.76")
+    player.covered &= ~piece.mask
+    piece.mask = 0
+    frame.left -= 1
 
 
 def _put_back(t: Table, frame: Resolve, index: int, place: PlaceOption) -> None:
