@@ -85,7 +85,7 @@ CLAUSES: dict[type[Any], tuple[str, ...]] = {
     e.Pilfer: ("AN-15.25", "AN-15.26"),
     e.Hypnotize: ("AN-15.27", "AN-15.28"),
     e.CopyAbility: ("AN-15.38",),
-    e.TriggerReef: ("AN-10.7",),
+    e.TriggerReef: ("AN-10.7", "AN-12.14"),
     e.RemoveMarker: ("AN-19.11",),
     e.Rescue: ("AN-19.11",),
     e.Store: ("AN-19.11",),
