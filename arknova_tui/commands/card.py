@@ -131,7 +131,7 @@ def _older_label(older: View) -> str:
 def _reprint(older: View, newer: View) -> list[str]:
     name = card_view.SETS[newer.set]
     differ = card_view.differences(older, newer)
-    return differ or [f"says the same as the {name} one in other symbols" if newer.number else "the same"]
+    return differ or [f"says the same as the {name} one"]
 
 
 def _print_plain(views: Sequence[View], out: Output) -> None:
