@@ -65,15 +65,14 @@ def _main_step(t: Table, frame: SponsorsAction) -> Decision | None:
     if frame.level_cut and options:
         # The card was discarded for a sponsor that is played (AN-14.20).
         return Decision(seat=frame.seat, ask=Ask.SPONSOR, options=options)
-    if not frame.played:
-        options.append(TakeBreak())
-    if not frame.once_used:
-        options += _extras(t, frame)
-    if frame.played:
-        if not options and not (_may_play_more(t, frame) and offers(t, frame.seat)):
-            frame.stage = "extra"
-            return None
-        options.append(DECLINE)
+    if not frame.once_used and printed_side(t, frame).discard_lowers_level and cards_to_cut_with(t, frame):
+        options.append(CUT_LEVEL)
+    if frame.played and not options and not (_may_play_more(t, frame) and offers(t, frame.seat)):
+        frame.stage = "extra"
+        return None
+    options.append(DECLINE if frame.played else TakeBreak())
+    if not frame.once_used and _added(t, frame, with_break=not frame.played):
+        options.append(ADDED)
     return Decision(seat=frame.seat, ask=Ask.SPONSOR, options=options)
 
 
@@ -99,10 +98,8 @@ def sponsors_answer(t: Table, frame: SponsorsAction, move: Move) -> None:
 
 
 def _decline(frame: SponsorsAction) -> None:
-    """Stop playing sponsors; declined once more, the extra is gone."""
-    if frame.stage == "extra":
-        frame.once_used = True
-    frame.stage = "extra"
+    """Nothing more: the addition lay beside the sponsors, so it isn't asked about again."""
+    frame.stage, frame.once_used = "extra", True
 
 
 # --- sponsors and the break -------------------------------------------------------------------------------------------
@@ -163,14 +160,6 @@ def _take_break(t: Table, frame: SponsorsAction) -> None:
 
 
 # --- variants ---------------------------------------------------------------------------------------------------------
-
-
-def _extras(t: Table, frame: SponsorsAction) -> list[PickIndex]:
-    """What the variant offers beside the sponsors: its addition and its alternative, once in all (AN-14.22)."""
-    found = [ADDED] if _added(t, frame, with_break=not frame.played) else []
-    if printed_side(t, frame).discard_lowers_level and cards_to_cut_with(t, frame):
-        found.append(CUT_LEVEL)
-    return found
 
 
 def _added(t: Table, frame: SponsorsAction, *, with_break: bool) -> list[Effect]:
