@@ -71,8 +71,10 @@ def pool_step(t: Table, pool: Pool) -> Decision | None:
             return None
         silent = _silent(t, pool)
         if silent is None:
-            options = [PickIndex(index) for index in range(len(pool.pending))]
-            return Decision(seat=pool.seat, ask=Ask.ORDER, options=options)
+            ready = [index for index, item in enumerate(pool.pending) if not _waits(pool, item)]
+            if len(ready) > 1:
+                return Decision(seat=pool.seat, ask=Ask.ORDER, options=[PickIndex(index) for index in ready])
+            silent = ready[0]
         _start(t, pool, silent)
         return None
     t.pop()
@@ -99,6 +101,14 @@ def _start(t: Table, pool: Pool, index: int) -> None:
             left=pending.left,
         )
     )
+
+
+def _waits(pool: Pool, item: Pending) -> bool:
+    """Whether a bonus of a lower space of the same track comes first (AN-4.8)."""
+    kind, number = item.source.kind, item.source.number
+    if kind not in ("conservation", "reputation"):
+        return False
+    return any(other.source.kind == kind and other.source.number < number for other in pool.pending)
 
 
 def _silent(t: Table, pool: Pool) -> int | None:
