@@ -1,0 +1,122 @@
+"""What may be used at any time of the own turn: kept tiles, Commercial Harbor, stored cards (AN-5.11, AN-18.2)."""
+
+from cards.ark_nova.effects import Ability, Draw, May, Take
+from rules.ark_nova.frames import Income
+from rules.ark_nova.options import EndTurn, FromDeck, PickCard, UsePower, UseTile
+from tests.ark_nova.scene import Scene
+
+HARBOR = UsePower(0)
+
+
+def at_the_harbor(*hand: int, marine: bool = False) -> Scene:
+    """Seat 0 on map 4 with a kiosk that connects the harbor."""
+    scene = Scene(maps=("4", "0"), marine=marine).hand(*hand).set(money=0)
+    return scene.building("kiosk", "A6")
+
+
+def test_AN_19_6_the_harbor_sells_one_hand_card_for_3_money() -> None:
+    scene = at_the_harbor(401, 402)
+    assert scene.decision.anytime == [HARBOR]
+    scene.pick(HARBOR)
+    assert (scene.decision.ask, scene.decision.at_least, scene.decision.at_most) == ("sell", 1, 1)
+    scene.pick(PickCard(402))
+    assert (scene.player().hand, scene.player().money) == ([401], 3)
+    assert scene.decision.ask == "action"
+
+
+def test_AN_19_6_once_in_each_own_turn() -> None:
+    scene = at_the_harbor(401, 402).play(HARBOR, PickCard(402))
+    assert scene.decision.anytime == []
+    scene.until("action")
+    scene.pick(scene.options[-1]).end_turn()
+    scene.until("action")
+    assert scene.decision.seat == 1
+    assert scene.decision.anytime == []
+    scene.pick(scene.options[-1]).end_turn()
+    scene.until("action")
+    assert (scene.decision.seat, scene.decision.anytime) == (0, [HARBOR])
+
+
+def test_AN_19_6_only_once_connected_and_with_a_card_to_sell() -> None:
+    assert Scene(maps=("4", "0")).hand(401).decision.anytime == []
+    assert at_the_harbor().decision.anytime == []
+
+
+def test_AN_5_11_it_may_be_used_after_the_action_too() -> None:
+    scene = at_the_harbor(401)
+    scene.pick(scene.options[-1]).finish()
+    assert scene.decision.anytime == [HARBOR]
+    scene.play(HARBOR, PickCard(401))
+    assert scene.decision.ask == "end_turn"
+    scene.pick(EndTurn())
+
+
+def test_AN_5_11_not_while_a_choice_about_cards_just_seen_is_pending() -> None:
+    scene = at_the_harbor(401).deck(411, 412).resolve(Ability("perception", 2))
+    assert (scene.decision.ask, scene.decision.anytime) == ("keep", [])
+    scene = at_the_harbor(401).resolve(Take(2)).pick(FromDeck())
+    assert (scene.decision.ask, scene.decision.anytime) == ("take", [])
+
+
+def test_AN_5_11_never_in_another_players_turn() -> None:
+    scene = Scene(maps=("4", "4")).hand(401, seat=1).building("kiosk", "A6", seat=1)
+    scene.resolve(May((Draw(),)), seat=1)
+    assert (scene.decision.seat, scene.decision.ask) == (1, "accept")
+    assert scene.decision.anytime == []
+
+
+def test_AN_5_11_never_in_a_break() -> None:
+    scene = at_the_harbor(401)
+    scene.t.state.frames = [Income(seat=0, stage="after")]
+    scene.resolve(May((Draw(),)))
+    assert (scene.decision.seat, scene.decision.ask, scene.decision.anytime) == (0, "accept", [])
+
+
+def test_AN_5_11_between_two_effects_of_an_action() -> None:
+    scene = at_the_harbor(401).resolve(May((Draw(),)))
+    assert (scene.decision.ask, scene.decision.anytime) == ("accept", [HARBOR])
+    scene.play(HARBOR, PickCard(401))
+    assert (scene.decision.ask, scene.decision.anytime) == ("accept", [])
+
+
+def test_AN_18_2_a_kept_tile_is_used_once() -> None:
+    scene = Scene(marine=True).set(kept_tiles=["ignore_conditions_3"])
+    assert scene.decision.anytime == [UseTile("ignore_conditions_3")]
+    scene.pick(UseTile("ignore_conditions_3"))
+    assert scene.decision.ask == "action"
+    assert scene.decision.anytime == []
+    assert scene.player().kept_tiles == []
+    assert scene.events("use_tile")
+
+
+def test_AN_18_3_a_kept_tile_without_any_use_is_not_offered() -> None:
+    scene = Scene(marine=True).set(kept_tiles=["extra_shift"])
+    assert scene.decision.anytime == []
+    scene.set(on_tasks=[1, 0, 0, 0], workers=0)
+    assert scene.decision.anytime == [UseTile("extra_shift")]
+
+
+def test_AN_18_2_taking_back_a_worker_needs_no_second_yes() -> None:
+    scene = Scene(marine=True).set(kept_tiles=["extra_shift"], on_tasks=[1, 0, 0, 0], workers=0)
+    scene.pick(UseTile("extra_shift")).settle()
+    assert (scene.player().workers, scene.player().on_tasks) == (1, [0, 0, 0, 0])
+
+
+def test_AN_19_11_stored_cards_come_back_at_any_time() -> None:
+    scene = Scene(maps=("11", "0")).hand(401).set(stored=[402, 403])
+    assert scene.decision.anytime == [UsePower(-1, 402), UsePower(-1, 403)]
+    scene.pick(UsePower(-1, 403))
+    assert (scene.player().hand, scene.player().stored) == ([401, 403], [402])
+    assert scene.events("take_stored")[0].seen_by == 1
+
+
+def test_AN_19_11_map_T1_discards_a_card_for_strength_once_its_token_is_used() -> None:
+    scene = Scene(maps=("T1", "0")).hand(401, 402)
+    assert scene.decision.anytime == []
+    scene.set(tokens=0b1111110)
+    assert scene.decision.anytime == [UsePower(0, 401), UsePower(0, 402)]
+    scene.pick(UsePower(0, 402))
+    assert scene.t.state.discard == [402]
+    assert scene.decision.anytime == []
+    scene.row("cards", "animals", "association", "build", "sponsors").use("cards")
+    assert scene.events("action")[0].amount == 2
