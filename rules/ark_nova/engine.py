@@ -7,7 +7,7 @@ from cards.ark_nova.effects import Ability, After, Choose, Effect, Gain, If, May
 from cards.ark_nova.vocabulary import Amount, Resource
 from rules.ark_nova.anytime import BETWEEN_STEPS, offers, use
 from rules.ark_nova.frames import Pending, Pool, Resolve
-from rules.ark_nova.options import ACCEPT, DECLINE, Accept, Ask, Decline, PickIndex
+from rules.ark_nova.options import ACCEPT, DECLINE, Accept, Ask, PickIndex
 from rules.ark_nova.registry import (
     ANSWERS,
     DECLINABLE,
