@@ -10,8 +10,6 @@ from rules.ark_nova.table import Table
 from rules.ark_nova.tables import ASSOCIATION, CONTINENT_INDICES, TASKS, icon_indices
 from rules.kernel.decision import Unmet
 
-UNIVERSITIES_MAX = 3
-
 # --- workers --------------------------------------------------------------------------------------------------------
 
 
@@ -118,8 +116,8 @@ def take_partner_zoo(t: Table, seat: int, icon: int, source: Source, *, supply: 
 
 
 def university_room_unmet(t: Table, seat: int) -> list[Unmet]:
-    """Why no further university has a place: three at most (AN-11.9)."""
-    if len(t.player(seat).universities) >= UNIVERSITIES_MAX:
+    """Why no further university has a place: a map has three (AN-11.9)."""
+    if len(t.player(seat).universities) >= len(t.tables_map(seat).zoo.universities):
         return [Unmet("places for universities", 0, 1, "AN-11.9")]
     return []
 
