@@ -70,7 +70,7 @@ def check_asking_again_gives_the_same_decision_and_changes_nothing(game, config,
 
 
 def check_the_same_moves_give_the_same_states_and_events(game, config, seed, chooser):
-    states = []
+    session, states = begin(game, config, seed), []
     for session in choices(game, config, seed, chooser):
         states.append(game.encode(session.state))
     other = begin(game, config, seed)

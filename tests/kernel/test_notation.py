@@ -86,6 +86,19 @@ def test_what_is_known_but_not_offered_is_refused_with_its_reasons():
     assert wrong.value.reasons == (Unmet("coins", 1, 2, "EX-3"),)
 
 
+class Stacks(Shelf):
+    """Card 9 can't be bought once, but twice."""
+
+    def token(self, state, decision, option):
+        return "buy 9 twice" if option == END else super().token(state, decision, option)
+
+
+def test_what_is_not_offered_is_not_taken_for_the_beginning_of_something_longer():
+    with pytest.raises(IllegalMove, match="coins: needs 2, has 1"):
+        notation.read(Stacks(), None, ONE, "buy 9")
+    assert notation.read(Stacks(), None, ONE, "buy 9 t") == (END,)
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.kernel import chance
 from rules.kernel.chance import ChanceError, Outcome
 from rules.kernel.decision import IllegalMove, MoveError, NotOffered, Unmet
 from rules.kernel.event import SPECTATOR
@@ -150,6 +151,7 @@ def test_a_bot_is_never_asked_where_only_one_option_is_left():
     steps = session.play((PASS,))
     assert [(step.seat, step.text, step.auto) for step in steps] == [(1, "pass", False), (0, "end", True)]
     assert session.rows[-1] == Played(0, (END,), auto=True)
+    assert session.turn_text(1) == "buy 4; pass"
 
 
 def test_all_cards_that_must_be_picked_are_picked():
@@ -177,6 +179,20 @@ def test_other_forced_decisions_are_answered_for_a_person_who_wants_that():
     assert session.decision.seat == 1
 
 
+def table_of_three(answering):
+    """Offers of three seats; the second holds one card only."""
+    state = table(Offers()).state
+    state.config, state.hands = Config(players=3), [[1, 2], [10], [11, 12]]
+    names = Header(game="lanterns", rules_version="1", config=state.config, seed=0, names=(*NAMES, "Cem"))
+    return Session(GAME, names, state, [answering] * 3)
+
+
+def test_a_person_may_still_undo_what_came_before_a_forced_answer():
+    session = table_of_three(Answering.KEEP_UNDO)
+    assert [(step.text, step.auto) for step in session.play("card 2")] == [("card 2", False), ("card 10", True)]
+    assert session.can_undo() == (True, "Undo reaches back 1 choice.")
+
+
 # --- undo -------------------------------------------------------------------------------------------------------------
 
 
@@ -192,10 +208,7 @@ def test_undo_goes_one_choice_back_and_is_written_down():
 
 
 def test_undo_takes_back_forced_answers_with_the_choice_before_them():
-    state = table(Offers()).state
-    state.config, state.hands = Config(players=3), [[1, 2], [10], [11, 12]]
-    names = Header(game="lanterns", rules_version="1", config=state.config, seed=0, names=(*NAMES, "Cem"))
-    session = Session(GAME, names, state, [Answering.ALWAYS] * 3)
+    session = table_of_three(Answering.ALWAYS)
     before = GAME.encode(session.state)
     assert [(step.text, step.auto) for step in session.play("card 2")] == [("card 2", False), ("card 10", True)]
     assert [step.text for step in session.undo()] == ["card 2", "card 10"]
@@ -317,6 +330,17 @@ def test_a_wrong_choice_in_a_text_takes_back_those_before_it():
     assert session.history == []
 
 
+def test_a_wrong_text_of_another_player_leaves_undo_as_it_was():
+    session = turn_of_ana()
+    session.play("buy 4")
+    reach = session.can_undo()
+    with pytest.raises(UnreadableMove):
+        session.play("pass; dance")
+    assert session.can_undo() == reach == (True, "Undo reaches back 1 choice.")
+    session.undo()
+    assert session.state.market == [4, 20]
+
+
 def test_what_was_revealed_on_the_way_stands_when_a_later_choice_of_the_text_is_wrong():
     session = turn_of_ana()
     with pytest.raises(UnreadableMove, match=r"choices before it stand.*a card was drawn"):
@@ -423,6 +447,45 @@ def test_a_preview_stops_at_the_choice_of_another_player():
     assert told.state.hands[1] == [0, 0, 0]
 
 
+class Loud(Lanterns):
+    """Works with no event at all, and adds its other events as lists."""
+
+    def carry_out(self, state, decision, move, events):
+        if move == (WORK,):
+            state.coins[0] += chance.pick(state, 3)
+            state.frames[-1].stage = "end"
+            return
+        told = []
+        super().carry_out(state, decision, move, told)
+        events += told[:1]
+        events.extend(told[1:])
+
+
+def test_a_preview_stops_before_chance_that_no_event_tells_of():
+    session = Session(Loud(), header(), turn_of_ana().state)
+    told = session.preview(0, "work")
+    assert (told.events, told.stops, told.state, told.decision) == ([], CHANCE, None, None)
+
+
+def test_a_preview_stops_before_a_reveal_that_is_told_with_others():
+    session = Session(Loud(), header(), turn_of_ana().state)
+    told = session.preview(0, "draw")
+    assert (told.events, told.stops, told.state) == ([], "a card was drawn", None)
+
+
+class Trusting(Lanterns):
+    """Says of no event that it reveals something."""
+
+    def reveals(self, event):
+        return ""
+
+
+def test_a_preview_tells_only_what_its_seat_may_see():
+    session = Session(Trusting(), header(), table(Turn(0, "end")).state)
+    told = session.preview(0, "end")
+    assert [(event.seat, event.item) for event in told.events if event.what == "draw"] == [(0, 16), (1, 0)]
+
+
 def test_a_preview_is_refused_like_the_move():
     session = turn_of_ana()
     with pytest.raises(IllegalMove, match="coins: needs 3"):
@@ -471,11 +534,14 @@ def test_moves_of_another_game_are_not_replayed():
         Session.replay(GAME, other, [])
 
 
-@pytest.mark.parametrize(
-    "row",
-    [Played(0, (Pick(99),)), Played(1, (WORK,)), Undone(1), Undone(0)],
-    ids=["not offered", "seat", "far", "none"],
-)
+def test_a_row_of_a_seat_that_is_not_asked_is_named():
+    session = played()
+    wrong = Played(1 - session.decision.seat, (END,))
+    with pytest.raises(ReplayError, match=rf"Row {len(session.rows) + 1} .* is asked now"):
+        Session.replay(GAME, session.header, [*session.rows, wrong])
+
+
+@pytest.mark.parametrize("row", [Played(0, (Pick(99),)), Undone(1), Undone(0)], ids=["not offered", "far", "none"])
 def test_a_row_that_these_rules_do_not_allow_is_named(row):
     session = played()
     with pytest.raises(ReplayError, match=f"Row {len(session.rows) + 1} ") as wrong:
