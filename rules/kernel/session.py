@@ -125,7 +125,7 @@ class Session(Generic[S]):
         session = cls(game, header, game.new(header.config, header.seed), answering)
         for number, row in enumerate(rows, 1):
             try:
-                session._repeat(row)
+                session.repeat(row)
             except (MoveError, CannotUndo) as error:
                 raise ReplayError(f"Row {number} can't be repeated under these rules: {error}", number) from error
         return session
@@ -179,6 +179,17 @@ class Session(Generic[S]):
         while self._answers():
             self._answer()
         return self.history[start:]
+
+    def repeat(self, row: Row) -> None:
+        """Do what a recorded row says, and answer nothing after it. Raises MoveError or CannotUndo."""
+        if isinstance(row, Played):
+            self._asked(row.seat)
+            self._step(row.move, auto=row.auto)
+            return
+        index = len(self.history) - row.steps
+        if row.steps < 1 or index < self._floor:
+            raise CannotUndo(self.can_undo()[1])
+        self._take_back(index)
 
     # --- undo --------------------------------------------------------------------------------------------------------
 
@@ -262,16 +273,6 @@ class Session(Generic[S]):
             else:
                 self._step(move)
                 return
-
-    def _repeat(self, row: Row) -> None:
-        if isinstance(row, Played):
-            self._asked(row.seat)
-            self._step(row.move, auto=row.auto)
-            return
-        index = len(self.history) - row.steps
-        if row.steps < 1 or index < self._floor:
-            raise CannotUndo(self.can_undo()[1])
-        self._take_back(index)
 
     def _step(self, move: Move, *, auto: bool = False) -> None:
         """Apply a move and go on to the next decision; a failure inside leaves everything as it was."""

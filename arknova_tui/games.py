@@ -1,0 +1,31 @@
+"""The games this program knows, by name, each imported only when it is asked for; how they are played is theirs."""
+
+import importlib
+from collections.abc import Mapping
+from typing import Any, cast
+
+from rules.kernel.game import Game
+
+GAMES: dict[str, tuple[str, str]] = {"ark_nova": ("rules.ark_nova.game", "ArkNova")}
+"""The module and the class of each game."""
+
+_SETS = {"base": "base", "mw": "MW"}
+
+
+class UnknownGame(Exception):
+    """There is no game of this name here; the message is the sentence that says so."""
+
+
+def find(name: str) -> Game[Any]:
+    """The game with this name, such as "ark_nova". Raises UnknownGame."""
+    if name not in GAMES:
+        raise UnknownGame(f"this program has no game called {name!r}; it knows {', '.join(GAMES)}")
+    module, of_class = GAMES[name]
+    return cast("Game[Any]", getattr(importlib.import_module(module), of_class)())
+
+
+def set_of(config: Mapping[str, Any]) -> str:
+    """The sets of a configuration in a word for a list, such as "MW"; "" for a game without sets."""
+    sets = [str(name) for name in config.get("sets", ())]
+    added = [name for name in sets if name != "base"] or sets
+    return "+".join(_SETS.get(name, name) for name in added)
