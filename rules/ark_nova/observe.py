@@ -4,12 +4,15 @@ from collections.abc import Iterable
 
 from cards.ark_nova.effects import DrawFinal, Look
 from rules.ark_nova.frames import DiscardFinal, HandLimit, Resolve, Setup
+from rules.ark_nova.opening import map_names, returnable, variant_names
 from rules.ark_nova.state import Player, State
 from rules.ark_nova.table import copy_state
 from rules.ark_nova.tables import Tables, tables
 from rules.kernel import chance
 
 BLANK = 0
+NO_NAME = ""
+NAMELESS = ""
 NOT_OBSERVED = -1
 
 # Effects whose chosen or drawn cards only their owner sees while they are resolved (AN-24.4).
@@ -25,12 +28,13 @@ def observe(state: State, seat: int) -> State:
     seen.deck = [BLANK] * len(seen.deck)
     seen.final_deck = [BLANK] * len(seen.final_deck)
     seen.unused_projects = [BLANK] * len(seen.unused_projects)
-    seen.draft = [cards if index == seat else [BLANK] * len(cards) for index, cards in enumerate(seen.draft)]
     for owner, player in enumerate(seen.seats):
         if owner != seat:
             _blank_player(player)
     for frame in seen.frames:
         _blank_frame(frame, seat)
+        if isinstance(frame, Setup):
+            _blank_setup(frame, seat, open_maps=frame.stage == "maps" and seen.config.map_choice == "draft")
     return seen
 
 
@@ -54,7 +58,17 @@ def _blank_frame(frame: object, seat: int) -> None:
     elif isinstance(frame, DiscardFinal):
         frame.chosen = [(s, card if s == seat else BLANK) for s, card in frame.chosen]
     elif isinstance(frame, Setup):
-        frame.chosen = [(s, cards if s == seat else [BLANK] * len(cards)) for s, cards in frame.chosen]
+        _blank_setup(frame, seat)
+
+
+def _blank_setup(frame: Setup, seat: int) -> None:
+    """Dealt maps and drafted variants lie before their seat only; maps that are drafted lie before all (AN-3.10)."""
+    frame.chosen = [(s, cards if s == seat else [BLANK] * len(cards)) for s, cards in frame.chosen]
+    frame.picked = [(s, names if s == seat else [NAMELESS] * len(names)) for s, names in frame.picked]
+    if len(frame.offers) > 1:
+        frame.offers = [names if s == seat else [NAMELESS] * len(names) for s, names in enumerate(frame.offers)]
+    frame.kept = [names if s == seat else [NAMELESS] * len(names) for s, names in enumerate(frame.kept)]
+    frame.rest = [NAMELESS] * len(frame.rest)
 
 
 def determinize(observation: State, seed: int) -> State:
@@ -74,7 +88,7 @@ def determinize(observation: State, seed: int) -> State:
         _fill(pile, zoo)
     for pile in [*hidden_finals(state), state.final_deck]:
         _fill(pile, finals)
-    _fill_choices(state)
+    _fill_choices(state, printed)
     state.observer = NOT_OBSERVED
     return state
 
@@ -118,7 +132,7 @@ def _seen(state: State) -> set[int]:
     seen.update(project.number for project in (*state.base_projects, *state.projects))
     for player in state.seats:
         seen.update(player.animals, player.sponsors, player.rescued)
-    for pile in [*hidden_piles(state), *hidden_finals(state), state.unused_projects, *state.draft]:
+    for pile in [*hidden_piles(state), *hidden_finals(state), state.unused_projects]:
         seen.update(pile)
     seen.update(getattr(frame, "card", 0) for frame in state.frames)
     return seen
@@ -136,13 +150,61 @@ def _fill(pile: list[int], cards: list[int]) -> None:
             pile[index] = cards.pop()
 
 
-def _fill_choices(state: State) -> None:
-    """Secret choices already made: any cards of that hand."""
+def _fill_choices(state: State, printed: Tables) -> None:
+    """Secret choices already made: any cards of that hand, any names of that offer."""
     for frame in state.frames:
         if isinstance(frame, HandLimit):
             frame.chosen = [(s, _guess(state, cards, state.seats[s].hand)) for s, cards in frame.chosen]
         elif isinstance(frame, DiscardFinal):
             frame.chosen = [(s, _guess(state, [card], state.seats[s].finals)[0]) for s, card in frame.chosen]
+        elif isinstance(frame, Setup):
+            frame.chosen = [(s, _guess(state, cards, state.seats[s].hand)) for s, cards in frame.chosen]
+            _fill_setup(state, frame)
+
+
+def _fill_setup(state: State, frame: Setup) -> None:
+    """Maps or variants that others may hold, and what they may have picked of them (AN-3.10, AN-3.11)."""
+    printed = tables(state.config.sets)
+    names = map_names(printed, state.config) if frame.stage == "maps" else variant_names(printed)
+    piles = [*frame.offers, *frame.kept, frame.rest]
+    shown = {name for pile in piles for name in pile}
+    unseen = [names[index] for index in _shuffled(state, range(len(names))) if names[index] not in shown]
+    for pile in piles:
+        pile[:] = [name or unseen.pop() for name in pile]
+    for index, (seat, picked) in enumerate(frame.picked):
+        if NO_NAME in picked:
+            held = returnable(frame.kept[seat])[0] if frame.stage == "return" else frame.offers[seat]
+            order = _shuffled(state, range(len(held)))
+            frame.picked[index] = (seat, [held[place] for place in order[: len(picked)]])
+        elif isinstance(frame, Setup):
+            _fill_setup(state, frame, printed)
+
+
+def _fill_setup(state: State, frame: Setup, printed: Tables) -> None:
+    if frame.stage == "maps":
+        pools = state.config.map_pools
+        names = [name for name, record in printed.catalog.maps.items() if record.pool in pools]
+    else:
+        names = [
+            f"{action.value} {variant}" for action, variant, side in printed.catalog.sides if variant and side == 1
+        ]
+    held = [*frame.offers, *frame.kept, frame.rest]
+    seen = {name for pile in held for name in pile}
+    unseen = [name for name in names if name not in seen]
+    order = _shuffled(state, range(len(unseen)))
+    for pile in held:
+        for index, name in enumerate(pile):
+            if name == NAMELESS:
+                pile[index] = unseen[order.pop()]
+    held_by_seat = frame.kept if frame.stage == "return" else frame.offers
+    frame.picked = [
+        (s, names if NAMELESS not in names else _some(state, held_by_seat[s], len(names))) for s, names in frame.picked
+    ]
+    frame.chosen = [(s, _guess(state, cards, state.seats[s].hand)) for s, cards in frame.chosen]
+
+
+def _some(state: State, names: list[str], number: int) -> list[str]:
+    return [names[index] for index in _shuffled(state, range(len(names)))[:number]]
 
 
 def _guess(state: State, cards: list[int], held: list[int]) -> list[int]:
