@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from cards.ark_nova.effects import DrawFinal, Look
+from cards.ark_nova.effects import DrawFinal, FetchProject, Look
 from rules.ark_nova.frames import DiscardFinal, HandLimit, Resolve, Setup
 from rules.ark_nova.opening import map_names, returnable, variant_names
 from rules.ark_nova.state import Player, State
@@ -11,7 +11,6 @@ from rules.ark_nova.tables import Tables, tables
 from rules.kernel import chance
 
 BLANK = 0
-NO_NAME = ""
 NAMELESS = ""
 NOT_OBSERVED = -1
 
@@ -27,15 +26,22 @@ def observe(state: State, seat: int) -> State:
     seen.outcomes = []
     seen.deck = [BLANK] * len(seen.deck)
     seen.final_deck = [BLANK] * len(seen.final_deck)
-    seen.unused_projects = [BLANK] * len(seen.unused_projects)
+    if _looks_through(state, seat):
+        seen.unused_projects.sort()
+    else:
+        seen.unused_projects = [BLANK] * len(seen.unused_projects)
     for owner, player in enumerate(seen.seats):
         if owner != seat:
             _blank_player(player)
     for frame in seen.frames:
         _blank_frame(frame, seat)
-        if isinstance(frame, Setup):
-            _blank_setup(frame, seat, open_maps=frame.stage == "maps" and seen.config.map_choice == "draft")
     return seen
+
+
+def _looks_through(state: State, seat: int) -> bool:
+    """Whether a seat is looking through the unused base projects (AN-15.17); their order is nobody's knowledge."""
+    frames = (frame for frame in state.frames if isinstance(frame, Resolve))
+    return any(frame.seat == seat and isinstance(frame.effect, FetchProject) for frame in frames)
 
 
 def _blank_player(player: Player) -> None:
@@ -158,36 +164,12 @@ def _fill_choices(state: State, printed: Tables) -> None:
         elif isinstance(frame, DiscardFinal):
             frame.chosen = [(s, _guess(state, [card], state.seats[s].finals)[0]) for s, card in frame.chosen]
         elif isinstance(frame, Setup):
-            frame.chosen = [(s, _guess(state, cards, state.seats[s].hand)) for s, cards in frame.chosen]
-            _fill_setup(state, frame)
-
-
-def _fill_setup(state: State, frame: Setup) -> None:
-    """Maps or variants that others may hold, and what they may have picked of them (AN-3.10, AN-3.11)."""
-    printed = tables(state.config.sets)
-    names = map_names(printed, state.config) if frame.stage == "maps" else variant_names(printed)
-    piles = [*frame.offers, *frame.kept, frame.rest]
-    shown = {name for pile in piles for name in pile}
-    unseen = [names[index] for index in _shuffled(state, range(len(names))) if names[index] not in shown]
-    for pile in piles:
-        pile[:] = [name or unseen.pop() for name in pile]
-    for index, (seat, picked) in enumerate(frame.picked):
-        if NO_NAME in picked:
-            held = returnable(frame.kept[seat])[0] if frame.stage == "return" else frame.offers[seat]
-            order = _shuffled(state, range(len(held)))
-            frame.picked[index] = (seat, [held[place] for place in order[: len(picked)]])
-        elif isinstance(frame, Setup):
             _fill_setup(state, frame, printed)
 
 
 def _fill_setup(state: State, frame: Setup, printed: Tables) -> None:
-    if frame.stage == "maps":
-        pools = state.config.map_pools
-        names = [name for name, record in printed.catalog.maps.items() if record.pool in pools]
-    else:
-        names = [
-            f"{action.value} {variant}" for action, variant, side in printed.catalog.sides if variant and side == 1
-        ]
+    """Maps or variants that others may hold, and what they may have picked of them (AN-3.10, AN-3.11)."""
+    names = map_names(printed, state.config) if frame.stage == "maps" else variant_names(printed)
     held = [*frame.offers, *frame.kept, frame.rest]
     seen = {name for pile in held for name in pile}
     unseen = [name for name in names if name not in seen]
@@ -196,7 +178,7 @@ def _fill_setup(state: State, frame: Setup, printed: Tables) -> None:
         for index, name in enumerate(pile):
             if name == NAMELESS:
                 pile[index] = unseen[order.pop()]
-    held_by_seat = frame.kept if frame.stage == "return" else frame.offers
+    held_by_seat = [returnable(names)[0] for names in frame.kept] if frame.stage == "return" else frame.offers
     frame.picked = [
         (s, names if NAMELESS not in names else _some(state, held_by_seat[s], len(names))) for s, names in frame.picked
     ]

@@ -7,9 +7,9 @@ from rules.ark_nova.frames import Setup, Source
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.options import Ask, PickCard, PickName
 from rules.ark_nova.registry import answer, step
-from rules.ark_nova.state import Piece
+from rules.ark_nova.state import Config, Piece
 from rules.ark_nova.table import Table
-from rules.ark_nova.tables import ACTIONS, BUILDING_INDEX
+from rules.ark_nova.tables import ACTIONS, BUILDING_INDEX, Tables
 from rules.ark_nova.turn import start_turn
 from rules.kernel import chance
 from rules.kernel.decision import Decision, Move
@@ -44,6 +44,12 @@ def _everybody(t: Table) -> list[int]:
     return t.clockwise(t.state.start_seat)
 
 
+def _shuffled(t: Table, names: list[str]) -> list[str]:
+    order = list(range(len(names)))
+    chance.shuffle(t.state, order)
+    return [names[index] for index in order]
+
+
 # --- maps -------------------------------------------------------------------------------------------------------------
 
 
@@ -70,12 +76,14 @@ def _maps(t: Table, frame: Setup) -> Decision | None:
     return None
 
 
+def map_names(printed: Tables, config: Config) -> list[str]:
+    """The maps that may be dealt or laid out (AN-3.10, AN-19.11)."""
+    return [name for name, record in printed.catalog.maps.items() if record.pool in config.map_pools]
+
+
 def _offer_maps(t: Table, frame: Setup) -> None:
     config = t.state.config
-    names = [name for name, record in t.tables.catalog.maps.items() if record.pool in config.map_pools]
-    order = list(range(len(names)))
-    chance.shuffle(t.state, order)
-    names = [names[index] for index in order]
+    names = _shuffled(t, map_names(t.tables, config))
     if config.map_choice == "dealt":
         frame.offers = [names[MAPS_DEALT * seat : MAPS_DEALT * (seat + 1)] for seat in range(config.players)]
         frame.queue = _everybody(t)
@@ -103,9 +111,9 @@ def _start_buildings(t: Table, seat: int) -> None:
 # --- the draft of action cards ----------------------------------------------------------------------------------------
 
 
-def variant_name(action: int, variant: int) -> str:
-    """How a variant is called in options: "build 2"."""
-    return f"{ACTIONS[action].value} {variant}"
+def variant_names(printed: Tables) -> list[str]:
+    """Every variant of an action card, called as in the options: "build 2" (AN-2.6)."""
+    return [f"{action.value} {variant}" for action, variant, side in printed.catalog.sides if variant and side == 1]
 
 
 def _action(name: str) -> str:
@@ -135,11 +143,7 @@ def _draft(t: Table, frame: Setup) -> Decision | None:
 
 def _deal_variants(t: Table, frame: Setup) -> None:
     players = t.state.config.players
-    sides = t.tables.catalog.sides
-    names = [f"{action.value} {variant}" for action, variant, side in sides if variant and side == 1]
-    order = list(range(len(names)))
-    chance.shuffle(t.state, order)
-    names = [names[index] for index in order]
+    names = _shuffled(t, variant_names(t.tables))
     frame.offers = [names[VARIANTS_DEALT * seat : VARIANTS_DEALT * (seat + 1)] for seat in range(players)]
     frame.rest = names[VARIANTS_DEALT * players :]
     frame.kept = [[] for _ in range(players)]
@@ -165,14 +169,9 @@ def _return(t: Table, frame: Setup) -> Decision | None:
     """What goes back to the box, so that two cards of different types are left (AN-3.11, AN-3.12)."""
     if frame.queue:
         seat = frame.queue[0]
-        held = frame.kept[seat]
-        if len(held) > VARIANTS_DEALT:
-            options = [PickName(name) for name in held[:VARIANTS_DEALT]]
-            return Decision(seat=seat, ask=Ask.KEEP_VARIANTS, options=options, at_least=2, at_most=2)
-        options = [
-            PickName(name) for name in held if len({_action(other) for other in held if other != name}) == 2
-        ]  # fmt: skip
-        return Decision(seat=seat, ask=Ask.KEEP_VARIANTS, options=options)
+        names, number = returnable(frame.kept[seat])
+        options = [PickName(name) for name in names]
+        return Decision(seat=seat, ask=Ask.KEEP_VARIANTS, options=options, at_least=number, at_most=number)
     for seat, names in frame.picked:
         for name in frame.kept[seat]:
             if name not in names:
@@ -180,6 +179,13 @@ def _return(t: Table, frame: Setup) -> Decision | None:
     frame.stage = "hands"
     frame.kept, frame.rest, frame.picked = [], [], []
     return None
+
+
+def returnable(held: list[str]) -> tuple[list[str], int]:
+    """Which variants may go back to the box, and how many of them must (AN-3.11, AN-3.12)."""
+    if len(held) > VARIANTS_DEALT:
+        return held[:VARIANTS_DEALT], 2
+    return [name for name in held if len({_action(other) for other in held if other != name}) == 2], 1
 
 
 def _use_variant(t: Table, seat: int, name: str) -> None:

@@ -2,6 +2,7 @@
 
 from cards.ark_nova.effects import Ability, EveryoneDiscardsFinal, Gain
 from cards.ark_nova.vocabulary import Resource
+from rules.ark_nova.observe import observe
 from rules.ark_nova.options import DECLINE, PickCard
 from rules.ark_nova.setup import new_state
 from rules.ark_nova.state import Config
@@ -87,6 +88,14 @@ def test_AN_15_17_assertion_fetches_an_unused_base_project() -> None:
     assert scene.t.state.unused_projects == [103, 101]
     assert scene.player().known == []
     assert scene.events("take")[0].seen_by == 1
+
+
+def test_AN_24_8_only_who_looks_through_the_unused_projects_sees_them() -> None:
+    scene = Scene().hand().resolve(Ability("assertion"))
+    unused = scene.t.state.unused_projects
+    assert scene.decision.seat == 0
+    assert observe(scene.t.state, 0).unused_projects == sorted(unused)
+    assert observe(scene.t.state, 1).unused_projects == [0] * len(unused)
 
 
 def test_AN_15_17_assertion_may_take_nothing() -> None:

@@ -1,5 +1,6 @@
 """The set-up with its choices: maps, action card draft, opening hands, the first display (section 3)."""
 
+import random
 from typing import Any
 
 import pytest
@@ -7,10 +8,11 @@ import pytest
 from rules.ark_nova import load  # noqa: F401  (registers everything)
 from rules.ark_nova.engine import advance, apply
 from rules.ark_nova.frames import Source
+from rules.ark_nova.observe import determinize, observe
 from rules.ark_nova.options import PickName
 from rules.ark_nova.setup import ConfigError, new_state
 from rules.ark_nova.state import Config
-from rules.ark_nova.table import Table
+from rules.ark_nova.table import Table, copy_state, encode_state
 from rules.ark_nova.tables import ACTIONS, ANIMALS
 from rules.kernel.decision import Decision
 
@@ -286,3 +288,36 @@ def test_AN_19_11_the_first_worker_of_map_14_finds_a_person() -> None:
     assert len(hand) == 5
     assert t.tables.sponsors[hand[-1]].person
     assert len(t.player(1).hand) == 4
+
+
+# --- what the others may know -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("map_choice", ["dealt", "draft"])
+def test_AN_24_8_the_others_see_nothing_of_the_set_up_and_can_imagine_it(map_choice: str) -> None:
+    t = table(3, sets=BOTH, map_choice=map_choice)
+    choices = random.Random(5)
+    while (decision := asked(t)).ask != "action":
+        other = (decision.seat + 1) % 3
+        before = observe(t.state, other)
+        apply(t, decision, tuple(choices.sample(decision.options, decision.at_least)))
+        imagined = Table(determinize(before, 7))
+        guess = advance(imagined)
+        assert guess is not None
+        assert (guess.seat, guess.ask, guess.at_least) == (decision.seat, decision.ask, decision.at_least)
+        answer_all(imagined, "action")
+        own = Table(determinize(observe(copy_state(imagined.state), decision.seat), 7))
+        assert asked(own).ask == "action"
+
+
+def test_AN_24_8_a_secret_choice_of_the_set_up_looks_the_same_to_the_others() -> None:
+    t = table(2, sets=BOTH, map_choice="dealt")
+    first = asked(t)
+    seen = set()
+    for option in first.options:
+        copied = Table(copy_state(t.state))
+        apply(copied, first, (option,))
+        seen.add(encode_state(observe(copied.state, 1 - first.seat)))
+    assert len(seen) == 1
+    own = observe(t.state, first.seat)
+    assert asked(Table(own)).options == first.options
