@@ -271,7 +271,7 @@ def can_play_animal(t: Table, seat: int, number: int, folder: int, ignore: int =
         return False
     if t.state.seats[seat].assigned and _assignment_unmet(t, seat, animal):
         return False
-    return not _housing_unmet(t, seat, number)
+    return _has_home(t, seat, animal)
 
 
 def _assignment_unmet(t: Table, seat: int, animal: Animal) -> list[Unmet]:
@@ -292,6 +292,12 @@ def _spendable(t: Table, seat: int) -> int:
     from rules.ark_nova.turn import spendable
 
     return spendable(t, seat)
+
+
+def _has_home(t: Table, seat: int, animal: Animal) -> bool:
+    from rules.ark_nova.housing import homes
+
+    return bool(homes(t, seat, animal))
 
 
 def _housing_unmet(t: Table, seat: int, number: int) -> list[Unmet]:

@@ -120,11 +120,13 @@ class Table:
 
     def rules(self, seat: int, kind: type[RuleT]) -> list[RuleT]:
         """Standing rules of one kind in force for a player: sponsors in the zoo and the map."""
-        player = self.state.seats[seat]
-        printed = (rule for number in player.sponsors for rule in self.tables.sponsors[number].rules)
-        found = [rule for rule in printed if type(rule) is kind]
-        found += [rule for rule in self.tables_map(seat).zoo.rules if type(rule) is kind]
-        return found
+        printed = self.tables.sponsor_rules
+        found: list[RuleT] = []
+        for number in self.state.seats[seat].sponsors:
+            if number in printed:
+                found += printed[number].get(kind, ())
+        on_map = self.tables_map(seat).rules
+        return found + on_map[kind] if kind in on_map else found
 
     def triggers(self, seat: int) -> Iterable[tuple[Source, Trigger]]:
         """All triggers of a player with their source."""

@@ -1,10 +1,12 @@
 """The catalogue of a game turned into what an engine looks up a thousand times a second: lists by index, bit masks."""
 
 from functools import cache
+from typing import Any
 
 from cards.ark_nova.catalog import Catalog
 from cards.ark_nova.effects import Effect
 from cards.ark_nova.schema import Animal, Building, FinalCard, Placement, Project, Sponsor, ZooMap
+from cards.ark_nova.triggers import Rule
 from cards.ark_nova.vocabulary import CATEGORIES, CONTINENTS, ICONS, ActionType, BuildingId, Icon
 from rules.ark_nova.grid import ZOO_GRID
 from rules.kernel.hexgrid import Placement as Footprint
@@ -29,11 +31,20 @@ def icon_indices(icons: tuple[Icon, ...]) -> tuple[int, ...]:
     return tuple(ICON_INDEX[icon] for icon in icons)
 
 
+def by_type(rules: tuple[Rule, ...]) -> dict[type, list[Any]]:
+    """Standing rules by their type."""
+    found: dict[type, list[Any]] = {}
+    for rule in rules:
+        found.setdefault(type(rule), []).append(rule)
+    return found
+
+
 class MapTable:
     """One zoo map as masks over the 58 spaces, with the legal footprints of every building on plain land."""
 
     def __init__(self, zoo: ZooMap, buildings: tuple[Building, ...]) -> None:
         self.zoo = zoo
+        self.rules = by_type(zoo.rules)
         self.rock = self.water = self.build_ii = self.bonus_spaces = 0
         self.bonuses: dict[int, tuple[Effect, ...]] = {}
         for space in zoo.spaces:
@@ -89,6 +100,7 @@ class Tables:
         self.icons: dict[int, tuple[int, ...]] = {
             number: icon_indices(card.icons) for number, card in (*self.animals.items(), *self.sponsors.items())
         }
+        self.sponsor_rules = {n: by_type(card.rules) for n, card in self.sponsors.items() if card.rules}
         self.effects: dict[int, tuple[Effect, ...]] = {}
         for number, animal in self.animals.items():
             self.effects[number] = tuple(effect for ability in animal.abilities for effect in catalog.expand(ability))

@@ -344,7 +344,8 @@ def remove(t: Table, seat: int, index: int) -> Piece:
 def enclosure_size(t: Table, seat: int, piece: Piece) -> int:
     """What a standard enclosure counts as after placement (AN-19.4, AN-16.68)."""
     size = ENCLOSURE.index(piece.kind) + 1
-    return size + sum(rule.by for rule in t.rules(seat, LargerEnclosures) if _larger(rule, size, piece.mask))
+    rules = t.rules(seat, LargerEnclosures)
+    return size + sum(rule.by for rule in rules if _larger(rule, size, piece.mask)) if rules else size
 
 
 def _larger(rule: LargerEnclosures, size: int, mask: int) -> bool:
