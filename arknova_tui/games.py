@@ -9,7 +9,7 @@ from rules.kernel.game import Game
 GAMES: dict[str, tuple[str, str]] = {"ark_nova": ("rules.ark_nova.game", "ArkNova")}
 """The module and the class of each game."""
 
-_SETS = {"base": "base", "mw": "MW"}
+_SETS = {"marine_worlds": "MW"}
 
 
 class UnknownGame(Exception):

@@ -17,6 +17,7 @@ COMMANDS: dict[str, str] = {
     "ability": "explain an ability or keyword",
     "sim": "play games between bots and sum them up",
     "bench": "measure how fast the engine is",
+    "saves": "list, show, export, import and delete saved games",
     "completion": "print the completion script for a shell",
 }
 

@@ -7,6 +7,8 @@ from typing import Literal
 
 import msgspec
 
+_LARGEST_STATE = 1 << 24  # bytes; a backup from elsewhere must not fill the memory
+
 Kind = Literal["move", "undo", "cut", "base"]
 
 
@@ -61,7 +63,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     def state_bytes(self) -> bytes:
         """The state as the game encoded it. Raises ValueError if it isn't the state that was kept."""
         try:
-            state = zlib.decompress(self.state)
+            state = zlib.decompressobj().decompress(self.state, _LARGEST_STATE)
         except zlib.error as error:
             raise ValueError("it can't be unpacked") from error
         if digest(state) != self.digest:
@@ -122,3 +124,14 @@ def counting(entries: Iterable[Entry]) -> tuple[int, list[Entry]]:
         else:
             line.append(entry)
     return base, line
+
+
+def standing_choices(line: Iterable[Entry]) -> int:
+    """How many choices stand after these moves and undos, without those a session answered by itself."""
+    choices: list[bool] = []
+    for entry in line:
+        if entry.kind == "undo":
+            del choices[len(choices) - entry.count :]
+        else:
+            choices.append(not entry.auto)
+    return sum(choices)

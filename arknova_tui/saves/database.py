@@ -11,6 +11,7 @@ import sqlite3
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -194,7 +195,7 @@ def read(path: Path, *, locked: bool = False) -> Contents:
             _check_structure(path, connection)
             head = _read_head(path, connection)
             entries = _read_journal(path, connection, head)
-            snapshots = [Snapshot(row=r, turn=t, digest=d, state=s) for r, t, d, s in _rows(connection, "snapshot")]
+            snapshots = msgspec.convert(list(_rows(connection, "snapshot", "row")), list[Snapshot])
             standing = _read_standing(path, connection)
     except (sqlite3.Error, OSError) as error:
         raise not_opened(path, error) from error
@@ -225,23 +226,19 @@ def _read_head(path: Path, connection: sqlite3.Connection) -> Head:
     found = list(_rows(connection, "game"))
     if len(found) != 1:
         raise is_damaged(path, "it doesn't say which game it is")
-    _, title, game, rules_version, program_version, config, seed, names, created = found[0]
-    msgspec.json.decode(config)  # raises if it isn't JSON
-    return Head(
-        title=title, game=game, rules_version=rules_version, program_version=program_version, config=config,
-        seed=int(seed), names=msgspec.json.decode(names, type=tuple[str, ...]), created=created,
-    )  # fmt: skip
+    head = found[0]
+    msgspec.json.decode(head["config"])  # raises if it isn't JSON
+    plain = head | {"seed": int(head["seed"]), "names": msgspec.json.decode(head["names"])}
+    return msgspec.convert(plain, Head)
 
 
 def _read_journal(path: Path, connection: sqlite3.Connection, head: Head) -> list[Entry]:
     entries: list[Entry] = []
     chain = chain_start(head)
-    for number, kind, seat, move, auto, count, text, at, kept in _rows(connection, "journal", "number"):
-        entry = Entry(
-            number=number, kind=kind, seat=seat, move=move, auto=bool(auto), count=count, text=text, at=at
-        )  # fmt: skip
+    for row in _rows(connection, "journal", "number"):
+        entry = msgspec.convert(row | {"auto": bool(row["auto"])}, Entry)
         chain = chained(chain, entry)
-        if number != len(entries) + 1 or chain != kept:
+        if entry.number != len(entries) + 1 or chain != row["chain"]:
             raise is_damaged(path, f"row {len(entries) + 1} of its journal isn't what was written")
         entries.append(entry)
     return entries
@@ -251,12 +248,15 @@ def _read_standing(path: Path, connection: sqlite3.Connection) -> Standing:
     found = list(_rows(connection, "standing"))
     if len(found) != 1:
         raise is_damaged(path, "it doesn't say how the game stands")
-    _, turn, asked, question, saved_at = found[0]
-    return Standing(turn=turn, asked=asked, question=question, saved_at=saved_at)
+    return msgspec.convert(found[0], Standing)
 
 
-def _rows(connection: sqlite3.Connection, table: str, order: str = "1") -> Iterator[tuple[object, ...]]:
-    yield from connection.execute(f"SELECT * FROM {table} ORDER BY {order}")
+def _rows(connection: sqlite3.Connection, table: str, order: str = "1") -> Iterator[dict[str, Any]]:
+    """The rows of a table by the names of its columns."""
+    cursor = connection.execute(f"SELECT * FROM {table} ORDER BY {order}")
+    columns = [column[0] for column in cursor.description]
+    for row in cursor:
+        yield dict(zip(columns, row, strict=True))
 
 
 @contextlib.contextmanager

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from arknova_tui.saves.contents import Contents, Entry, Head, Snapshot, counting, digest
+from arknova_tui.saves.contents import Contents, Entry, Head, Snapshot, counting, digest, standing_choices
 from arknova_tui.saves.problems import SaveProblem
 from rules.kernel.decision import MoveError
 from rules.kernel.game import Game
@@ -28,7 +28,7 @@ class Resumed(msgspec.Struct, frozen=True):
 class _Disagreement(Exception):
     """Today's rules lead elsewhere; `agreed` is the last row whose state is as it was kept, None if there is none."""
 
-    def __init__(self, agreed: int | None, where: str) -> None:
+    def __init__(self, agreed: int | None, where: str = "") -> None:
         super().__init__(where)
         self.agreed = agreed
 
@@ -73,10 +73,8 @@ def _go_on(game: Game[Any], header: Header, contents: Contents, disagreement: _D
         session, number = _from_last_state(game, header, contents, base)
         kind, kept = "base", []
     added = Entry(number=len(contents.entries) + 1, kind=kind, count=number)
-    lost = sum(entry.kind == "move" and not entry.auto for entry in counting(contents.entries)[1]) - sum(
-        not step.auto for step in session.history
-    )
-    notice = _notice(game, contents, disagreement, turn=game.turn(session.state), lost=max(0, lost), kind=kind)
+    lost = standing_choices(counting(contents.entries)[1]) - standing_choices(line)
+    notice = _notice(game, contents, disagreement, turn=game.turn(session.state), lost=lost, kind=kind)
     return Resumed(session, kept, added, notice)
 
 
@@ -95,26 +93,25 @@ def _notice(game: Game[Any], contents: Contents, why: _Disagreement, *, turn: in
 def _repeat(game: Game[Any], header: Header, contents: Contents, base: int, line: list[Entry]) -> Session[Any]:
     """The session after these rows. Raises _Disagreement at the first state or move that today's rules don't give."""
     kept = {snapshot.row: snapshot for snapshot in contents.snapshots}
-    agreed: int | None = None
-    where = "it begins differently now"
     try:
         session = _begin(game, header, kept.get(base), base)
-        if not _agrees(game, session.state, kept.get(base)):
-            raise _Disagreement(None, where)
-        agreed = base
-        for entry in line:
-            where = f"what was done in turn {game.turn(session.state)} leads elsewhere now"
+    except Exception as error:  # today's rules may refuse an old configuration in any way
+        raise _Disagreement(None) from error
+    if not _agrees(game, session.state, kept.get(base)):
+        raise _Disagreement(None)
+    agreed = base
+    for entry in line:
+        turn = game.turn(session.state)
+        try:
             session.repeat(_row(game, entry))
-            if not _agrees(game, session.state, kept.get(entry.number)):
-                raise _Disagreement(agreed, where)
-            if entry.number in kept:
-                agreed = entry.number
-    except _Disagreement:
-        raise
-    except (MoveError, CannotUndo) as error:
-        raise _Disagreement(agreed, f"what was done in turn {game.turn(session.state)} isn't possible now") from error
-    except Exception as error:  # old moves may bring today's rules anywhere; the last good state is still good
-        raise _Disagreement(agreed, where) from error
+        except (MoveError, CannotUndo) as error:
+            raise _Disagreement(agreed, f"what was done in turn {turn} isn't possible now") from error
+        except Exception as error:  # old moves may lead today's rules anywhere; the last good state is still good
+            raise _Disagreement(agreed, f"what was done in turn {turn} leads nowhere now") from error
+        if not _agrees(game, session.state, kept.get(entry.number)):
+            raise _Disagreement(agreed, f"what was done in turn {turn} leads elsewhere now")
+        if entry.number in kept:
+            agreed = entry.number
     return session
 
 
