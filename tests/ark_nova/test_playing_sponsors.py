@@ -323,3 +323,25 @@ def test_AN_16_34_expert_in_large_animals_counts_the_zoo() -> None:
     sponsors(scene).pick(PickCard(230)).finish()
     assert scene.player().appeal == 4
     assert scene.t.tables.animals[402].size_class is SizeClass.LARGE
+
+
+def test_AN_16_32_the_program_pays_2_money_per_small_animal_when_played() -> None:
+    scene = Scene().zoo(419, 519, 401).hand(228).set(money=0, reputation=3)
+    sponsors(scene).pick(PickCard(228)).finish()
+    assert scene.player().money == 4
+
+
+def test_AN_16_59_the_large_animal_program_may_place_an_enclosure_of_5() -> None:
+    scene = Scene().hand(263).set(money=0, reputation=6)
+    sponsors(scene, "II").pick(PickCard(263)).until("place")
+    assert DECLINE in scene.options
+    scene.pick(scene.options[0]).finish()
+    assert [piece.kind for piece in scene.player().pieces] == [BUILDING_INDEX[BuildingId.ENCLOSURE_5]]
+    assert scene.player().money == 0
+
+
+def test_AN_13_10_persons_are_decided_by_the_name_of_the_card() -> None:
+    scene = Scene(marine=True, promo=True)
+    persons = {number for number, card in scene.t.tables.sponsors.items() if card.person}
+    named = {202, 203, *range(210, 215), 216, 217, 219, 221, 229, 230, *range(236, 243), 262, 266, 275, 276, 282}
+    assert persons == named

@@ -133,7 +133,7 @@ def animals_answer(t: Table, frame: AnimalsAction, move: Move) -> None:
                 t.gain(frame.seat, REPUTATION, 1, ACTION, "AN-9.2")
         case "take":
             frame.stage = "end"
-            t.take_from_display(frame.seat, pick.folder, _program_source(t, frame), "AN-16.32")
+            t.take_from_display(frame.seat, pick.folder, _sponsor_with(t, frame.seat, SmallAnimalProgram), "AN-16.32")
         case stage:
             if stage == "program" or isinstance(pick, Decline):
                 frame.stage = "take" if stage == "program" else "program"
@@ -186,14 +186,6 @@ def _ask(
 # --- small animal program ---------------------------------------------------------------------------------------------
 
 
-def _program_source(t: Table, frame: AnimalsAction) -> Source:
-    """The sponsor that adds to an action with small animals only, a plain rule if there is none (AN-16.32)."""
-    for number in t.player(frame.seat).sponsors:
-        if any(isinstance(rule, SmallAnimalProgram) for rule in t.tables.sponsors[number].rules):
-            return Source("sponsor", number)
-    return Source("rule")
-
-
 def _is_small(t: Table, card: int) -> bool:
     animal = t.tables.animals.get(card)
     return animal is not None and animal.size_class is SizeClass.SMALL
@@ -202,7 +194,7 @@ def _is_small(t: Table, card: int) -> bool:
 def _program_step(t: Table, frame: AnimalsAction) -> Decision | None:
     """One more small animal from hand at normal cost, after small animals only (AN-16.32)."""
     small = bool(frame.played) and all(_is_small(t, card) for card in frame.played)
-    if not small or _program_source(t, frame).kind != "sponsor":
+    if not small or not t.rules(frame.seat, SmallAnimalProgram):
         frame.stage = "end"
         return None
     picks = [
@@ -302,6 +294,14 @@ def _lay_out(t: Table, frame: PlayAnimal) -> None:
     _queue_abilities(t, seat, animal, source)
 
 
+def _sponsor_with(t: Table, seat: int, kind: type) -> Source:
+    """The sponsor in the zoo that a standing rule of this kind stands on."""
+    for number in t.player(seat).sponsors:
+        if any(isinstance(rule, kind) for rule in t.tables.sponsors[number].rules):
+            return Source("sponsor", number)
+    return Source("rule")
+
+
 def _queue_size_appeal(t: Table, seat: int, animal: Animal) -> None:
     """Appeal for each animal of the size chosen (AN-16.31)."""
     assigned = t.player(seat).assigned
@@ -309,7 +309,7 @@ def _queue_size_appeal(t: Table, seat: int, animal: Animal) -> None:
         return
     for rule in t.rules(seat, AssignedSize):
         amount = rule.small_appeal if assigned == "small" else rule.large_appeal
-        t.queue(seat, [Gain(APPEAL, amount)], Source("rule"))
+        t.queue(seat, [Gain(APPEAL, amount)], _sponsor_with(t, seat, AssignedSize))
 
 
 def _queue_variant_effects(t: Table, action: AnimalsAction, marked: bool) -> None:
