@@ -304,7 +304,7 @@ class Table:
         new: list[int] = []
         entered = list(icons)
         for icon in entered:
-            if not counts[icon] and icon not in new:
+            if not counts[icon]:
                 new.append(icon)
             counts[icon] += 1
         for owner in self.clockwise(seat):

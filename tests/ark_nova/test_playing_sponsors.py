@@ -204,6 +204,12 @@ def test_AN_16_49_three_tokens_lie_on_the_card_and_its_own_icon_may_use_one() ->
     assert scene.player().uses[OKAPI_STABLE] == 2
 
 
+def test_AN_16_49_without_tokens_the_stable_has_no_part_in_the_order() -> None:
+    scene = icons(okapi(0).zoo(MEERKAT_DEN).set(appeal=0), "herbivore")
+    assert scene.decision.ask == Ask.ACTION
+    assert scene.player().appeal == 2
+
+
 # --- new icons --------------------------------------------------------------------------------------------------------
 
 
