@@ -18,6 +18,8 @@ VENOM_FEE = 2
 # Filled by the action modules: may this action do anything (AN-5.6), and its body frame.
 LEGAL: dict[int, Callable[[Table, int, ActionSide, int], bool]] = {}
 BODY: dict[int, Callable[[Table, Use], object]] = {}
+# The money that an action surely brings if the player wants, so that a Venom fee can be paid after it (AN-6.4).
+EARNS: dict[int, Callable[[ActionSide, int], int]] = {}
 
 
 def side_of(t: Table, action: int, variant: int, side: int) -> ActionSide:
@@ -45,18 +47,20 @@ def uses_of(t: Table, seat: int, owner: int, card: ActionCard, base: int) -> lis
     """The legal ways to use a card: with every number of X-tokens that allows an execution."""
     found: list[UseAction] = []
     for x in range(t.player(seat).x_tokens + 1):
-        if found or can_perform_with(t, seat, card, base, x):
+        if found or can_perform_with(t, seat, owner, card, base, x):
             found.append(UseAction(card.type, x, -1 if owner == seat else owner))
     return found
 
 
-def can_perform_with(t: Table, seat: int, card: ActionCard, base: int, x: int) -> bool:
-    """Like `can_perform` after spending `x` X-tokens."""
+def can_perform_with(t: Table, seat: int, owner: int, card: ActionCard, base: int, x: int) -> bool:
+    """Like `can_perform` with the card in use and `x` X-tokens spent: a poisoned one keeps no fee back (AN-6.3)."""
     player = t.player(seat)
     player.x_tokens -= x
+    t.push(Use(seat=seat, owner=owner, type=card.type, strength=base + x, slot_strength=base))
     try:
         return can_perform(t, seat, card, base + x)
     finally:
+        t.pop()
         player.x_tokens += x
 
 
@@ -119,10 +123,23 @@ def action_options(t: Table, seat: int, strength_bonus: int = 0) -> list[UseActi
     if player.x_tokens < t.tables.tracks.x_tokens_max:
         options += [XTokenAction(card.type) for card in player.row]
     if poisoned_only:
-        poisoned = {card.type for card in player.row if card.venom}
-        avoiding = [option for option in options if option.type in poisoned]
+        avoiding = [option for option in options if _avoids_debt(t, seat, option, strength_bonus)]
         return avoiding or options
     return options
+
+
+def _avoids_debt(t: Table, seat: int, option: UseAction | XTokenAction, strength_bonus: int) -> bool:
+    """Whether no fee is due after using this card, or the action brings the money for it (AN-6.3, AN-6.4)."""
+    player = t.player(seat)
+    slot = t.slot(seat, option.type)
+    card = player.row[slot - 1]
+    if card.venom:
+        return True
+    if isinstance(option, XTokenAction) or option.type not in EARNS:
+        return False
+    strength = base_strength(t, seat, slot, card) + strength_bonus + option.x
+    side = side_of(t, card.type, card.variant, card.side)
+    return player.money + EARNS[option.type](side, strength) >= VENOM_FEE
 
 
 @answer(Turn)

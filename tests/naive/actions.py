@@ -4,7 +4,7 @@ from typing import Any
 
 from tests.naive import animals, association
 from tests.naive.printed import Record, action_side, building_size, zoo_map
-from tests.naive.zoo import has, money_to_spend, places
+from tests.naive.zoo import fee_due, has, money_to_spend, places
 
 Plain = dict[str, Any]
 Options = set[tuple[Any, ...]]
@@ -127,3 +127,8 @@ def twin_kinds(zoo: Plain, built: set[str]) -> set[str]:
     if not has(zoo, 217):
         return set()
     return {kind for kind in built if kind.startswith("enclosure") or kind in ("kiosk", "pavilion")}
+
+
+def short_of_fee(view: Plain, seat: int) -> bool:
+    """Whether a Venom fee will be due that can't be paid as things stand (AN-6.3, AN-6.4)."""
+    return fee_due(view, seat) and view["seats"][seat]["money"] < 2

@@ -368,7 +368,11 @@ def next_sponsor(view: Plain, q: Question) -> Opinion:
         found |= _card_picks(now)
     if not (frame["level_cut"] and found):
         found.add(DECLINE if frame["played"] else ("break",))
-    return Opinion(found, "AN-13.1 to AN-13.6", unsure=frozenset({("index", 0), ("index", 1)}))
+    unsure = {("index", 0), ("index", 1)}
+    if not frame["played"] and actions.short_of_fee(view, q.seat):
+        # Whether a sponsor or an extra brings the money is a question of the whole course of the turn (AN-6.4).
+        unsure |= {option for option in found if option[0] == "card"}
+    return Opinion(found, "AN-13.1 to AN-13.6", unsure=frozenset(unsure))
 
 
 @judges("sponsor", "PlaySponsor")

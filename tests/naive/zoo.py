@@ -197,7 +197,8 @@ def size_for_animals(zoo: Plain, piece: Plain) -> int:
     if has(zoo, 272) and size == 3 and piece["spaces"] & BORDER:
         size += 2
     for printed in zoo_map(zoo["map"]).get("rules", ()):
-        if printed["rule"] == "larger_enclosures" and around(piece["spaces"]) & named([printed["beside"]]):
+        # One that covers the area's own space lies beside it with its other spaces.
+        if printed["rule"] == "larger_enclosures" and around(named([printed["beside"]])) & piece["spaces"]:
             size += 2
     return size
 
@@ -205,20 +206,23 @@ def size_for_animals(zoo: Plain, piece: Plain) -> int:
 # --- money ------------------------------------------------------------------------------------------------------------
 
 
-def money_to_spend(view: Plain, seat: int) -> int:
-    """Money less the Venom fee that will be due at the end of this turn (AN-6.3, AN-6.4).
+def fee_due(view: Plain, seat: int) -> bool:
+    """Whether the Venom fee will be due at the end of this turn (AN-6.3).
 
     `view["using"]` is the own action card whose use is being considered; else the one in use counts.
     """
-    zoo = view["seats"][seat]
     turn = next((frame for frame in view["frames"] if frame["frame"] == "Turn"), None)
     if turn is None or turn["seat"] != seat or turn["venom_removed"] or turn["stage"] == "done":
-        return zoo["money"]
+        return False
     leaving = {view.get("using")}
     for frame in view["frames"]:
         if frame["frame"] == "Use" and frame["owner"] == seat:
             leaving.add(ACTIONS[frame["type"]])
-    poisoned = {card["type"] for card in zoo["row"] if card["venom"]}
-    if not poisoned or poisoned & leaving:
-        return zoo["money"]
-    return max(0, zoo["money"] - 2)
+    poisoned = {card["type"] for card in view["seats"][seat]["row"] if card["venom"]}
+    return bool(poisoned) and not poisoned & leaving
+
+
+def money_to_spend(view: Plain, seat: int) -> int:
+    """Money less the Venom fee that will be due at the end of this turn (AN-6.4)."""
+    money = view["seats"][seat]["money"]
+    return max(0, money - 2) if fee_due(view, seat) else money

@@ -17,7 +17,7 @@ from rules.ark_nova.requirements import sponsor_level, sponsor_unmet
 from rules.ark_nova.sponsors import play_sponsor
 from rules.ark_nova.table import MONEY, Table
 from rules.ark_nova.tables import SPONSORS
-from rules.ark_nova.turn import BODY, LEGAL, finish_performance, side_of
+from rules.ark_nova.turn import BODY, EARNS, LEGAL, VENOM_FEE, fee_due, finish_performance, side_of
 from rules.ark_nova.useful import useful
 from rules.kernel.decision import Decision, Move
 
@@ -35,8 +35,14 @@ def begin(t: Table, use: Use) -> None:
     t.push(SponsorsAction(seat=use.seat, side=use.side, variant=use.variant, strength=use.strength))
 
 
+def earns(side: ActionSide, strength: int) -> int:
+    """The money of the break option (AN-13.3)."""
+    return cast("SponsorsSide", side).money_per_break_step * strength
+
+
 LEGAL[SPONSORS] = legal
 BODY[SPONSORS] = begin
+EARNS[SPONSORS] = earns
 
 
 def printed_side(t: Table, frame: SponsorsAction) -> SponsorsSide:
@@ -61,6 +67,8 @@ def sponsors_step(t: Table, frame: SponsorsAction) -> Decision | None:
 
 def _main_step(t: Table, frame: SponsorsAction) -> Decision | None:
     """Sponsors one after another or the break, with the extras of a variant beside them (AN-13.1, AN-13.2, AN-13.5)."""
+    if _owes_the_break(t, frame):
+        return Decision(seat=frame.seat, ask=Ask.SPONSOR, options=[TakeBreak()])
     options: list[object] = [*playable(t, frame)]
     if frame.level_cut and options:
         # The card was discarded for a sponsor that is played (AN-14.20).
@@ -74,6 +82,14 @@ def _main_step(t: Table, frame: SponsorsAction) -> Decision | None:
     if not frame.once_used and _added(t, frame, with_break=not frame.played):
         options.append(ADDED)
     return Decision(seat=frame.seat, ask=Ask.SPONSOR, options=options)
+
+
+def _owes_the_break(t: Table, frame: SponsorsAction) -> bool:
+    """Whether a Venom fee will be due that only the break option is sure to pay (AN-6.4)."""
+    money = t.player(frame.seat).money
+    if frame.played or frame.cutting or frame.level_cut or money >= VENOM_FEE or not fee_due(t, frame.seat):
+        return False
+    return money + earns(printed_side(t, frame), frame.strength) >= VENOM_FEE
 
 
 @answer(SponsorsAction)
@@ -156,7 +172,7 @@ def _take_break(t: Table, frame: SponsorsAction) -> None:
     """The money is paid in full wherever the token stops (AN-13.3); some variants add to the break (AN-14.21)."""
     frame.stage, frame.broke = "extra", True
     t.advance_break(frame.seat, frame.strength, ACTION)
-    t.gain(frame.seat, MONEY, printed_side(t, frame).money_per_break_step * frame.strength, ACTION, "AN-13.3")
+    t.gain(frame.seat, MONEY, earns(printed_side(t, frame), frame.strength), ACTION, "AN-13.3")
 
 
 # --- variants ---------------------------------------------------------------------------------------------------------
