@@ -20,7 +20,7 @@ from rules.ark_nova.registry import (
     step,
 )
 from rules.ark_nova.table import Table
-from rules.kernel.decision import Decision, IllegalMove, Move
+from rules.kernel.decision import Decision, Move, check_move
 
 
 def advance(t: Table) -> Decision | None:
@@ -44,19 +44,6 @@ def apply(t: Table, decision: Decision, move: Move) -> None:
         return
     frame = t.state.frames[-1]
     ANSWERS[type(frame)](t, frame, move)
-
-
-def check_move(decision: Decision, move: Move) -> None:
-    """Raise IllegalMove unless every pick is offered, none twice, and their number is right."""
-    if len(move) == 1 and move[0] in decision.anytime:
-        return
-    for pick in move:
-        if pick not in decision.options:
-            raise IllegalMove(f"{pick} is not offered ({decision.ask})")
-    if len(set(move)) != len(move):
-        raise IllegalMove("the same option can't be picked twice")
-    if not decision.at_least <= len(move) <= decision.at_most:
-        raise IllegalMove(f"pick {decision.at_least} to {decision.at_most}, not {len(move)}")
 
 
 # --- pools ------------------------------------------------------------------------------------------------------------

@@ -8,13 +8,15 @@ from rules.ark_nova.observe import determinize, observe
 from rules.ark_nova.options import Ask, decode_move
 from rules.ark_nova.setup import ConfigError, check_config, new_state
 from rules.ark_nova.state import Config, State
-from rules.ark_nova.table import Table, decode_state, encode_state
+from rules.ark_nova.table import Table, copy_state, decode_state, encode_state
 from rules.ark_nova.why import not_offered
 from rules.kernel.decision import Decision, Move, NotOffered
 from rules.kernel.event import Event
 from rules.kernel.game import Game
 
 RULES_VERSION = "1"
+# Hidden hands are guessed anew until they fit what their owner is being asked.
+_GUESSES = 200
 
 assert load.MODULES, "the engine is complete only with all its modules"
 
@@ -35,6 +37,8 @@ class ArkNova(Game[State]):
         "pilfer": "a card was taken from a hand",
         "final_draw": "a final scoring card was drawn",
         "turn": "the turn ended",
+        "secret_choices": "secret choices were shown",
+        "pass_variants": "cards were passed on",
     }
 
     def seats(self, config: Any) -> int:
@@ -69,6 +73,13 @@ class ArkNova(Game[State]):
         return observe(state, seat)
 
     def determinize(self, observation: State, chance_seed: int) -> State:
+        """What was asked must still be asked: an animal to play says that the hand held one that can be played."""
+        for attempt in range(_GUESSES):
+            state = determinize(observation, chance_seed + attempt)
+            asked = copy_state(state)
+            engine.advance(Table(asked))
+            if asked == state:
+                return state
         return determinize(observation, chance_seed)
 
     def unmet(self, state: State, decision: Decision) -> list[NotOffered]:

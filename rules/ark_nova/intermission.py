@@ -115,6 +115,8 @@ def hand_limit_step(t: Table, frame: HandLimit) -> Decision | None:
         options = [PickCard(card) for card in hand]
         return Decision(seat=seat, ask=Ask.HAND_LIMIT, options=options, at_least=surplus, at_most=surplus)
     t.pop()
+    if frame.chosen:
+        t.show_secret_choices("AN-20.2")
     for seat, cards in frame.chosen:
         t.discard_cards(seat, cards, BREAK, "AN-20.2")
     return None

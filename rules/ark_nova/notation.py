@@ -68,7 +68,9 @@ def _piece(state: State, decision: Decision, option: o.PickPiece) -> str:
     if option.piece < 0:
         return "flock"
     piece = state.seats[decision.seat].pieces[option.piece]
-    return f"{building_code(piece.kind)} {ZOO_GRID.label(next(bits(piece.mask))).lower()}"
+    # A building lifted by Reconstruction lies nowhere and is told by its place in the list (AN-16.76).
+    where = ZOO_GRID.label(next(bits(piece.mask))).lower() if piece.mask else f"lifted {option.piece}"
+    return f"{building_code(piece.kind)} {where}"
 
 
 def _task(state: State, decision: Decision, option: o.PickTask) -> str:

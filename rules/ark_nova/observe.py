@@ -173,16 +173,33 @@ def _fill_setup(state: State, frame: Setup, printed: Tables) -> None:
     held = [*frame.offers, *frame.kept, frame.rest]
     seen = {name for pile in held for name in pile}
     unseen = [name for name in names if name not in seen]
-    order = _shuffled(state, range(len(unseen)))
+    unseen = [unseen[index] for index in _shuffled(state, range(len(unseen)))]
+    if frame.stage == "return":
+        for kept in frame.kept:
+            _fill_kept(kept, unseen)
     for pile in held:
         for index, name in enumerate(pile):
             if name == NAMELESS:
-                pile[index] = unseen[order.pop()]
+                pile[index] = unseen.pop()
     held_by_seat = [returnable(names)[0] for names in frame.kept] if frame.stage == "return" else frame.offers
     frame.picked = [
         (s, names if NAMELESS not in names else _some(state, held_by_seat[s], len(names))) for s, names in frame.picked
     ]
     frame.chosen = [(s, _guess(state, cards, state.seats[s].hand)) for s, cards in frame.chosen]
+
+
+def _fill_kept(kept: list[str], unseen: list[str]) -> None:
+    """Three variants are never of one type, and four are three of one and one of another (AN-3.12)."""
+    if NAMELESS not in kept:
+        return
+    by_type: dict[str, list[str]] = {}
+    for name in unseen:
+        by_type.setdefault(name.split()[0], []).append(name)
+    groups = sorted(by_type.values(), key=len, reverse=True)
+    first = 3 if len(kept) > 3 else 1
+    kept[:] = [*groups[0][:first], *groups[1][:1], *(n for g in groups[2:] for n in g)][: len(kept)]
+    for name in kept:
+        unseen.remove(name)
 
 
 def _some(state: State, names: list[str], number: int) -> list[str]:

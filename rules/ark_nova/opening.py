@@ -64,6 +64,7 @@ def _maps(t: Table, frame: Setup) -> Decision | None:
             seat = frame.queue[0]
             offered = frame.offers[seat if config.map_choice == "dealt" else 0]
             return Decision(seat=seat, ask=Ask.MAP, options=[PickName(name) for name in offered])
+        t.show_secret_choices("AN-3.10")
         for seat, names in frame.picked:
             _give_map(t, seat, names[0])
     else:
@@ -132,6 +133,7 @@ def _draft(t: Table, frame: Setup) -> Decision | None:
         frame.kept[seat] += names
         frame.offers[seat] = [name for name in frame.offers[seat] if name not in names]
     frame.picked = []
+    t.tell("pass_variants", -1, frame.round + 1, clause="AN-3.11")
     frame.offers = frame.offers[-1:] + frame.offers[:-1]
     frame.round += 1
     if frame.round < PASSES:
@@ -172,6 +174,7 @@ def _return(t: Table, frame: Setup) -> Decision | None:
         names, number = returnable(frame.kept[seat])
         options = [PickName(name) for name in names]
         return Decision(seat=seat, ask=Ask.KEEP_VARIANTS, options=options, at_least=number, at_most=number)
+    t.show_secret_choices("AN-3.11")
     for seat, names in frame.picked:
         for name in frame.kept[seat]:
             if name not in names:
@@ -212,6 +215,7 @@ def _hands(t: Table, frame: Setup) -> Decision | None:
         seat, keep = frame.queue[0], tracks.start_keep
         options = [PickCard(card) for card in t.player(seat).hand]
         return Decision(seat=seat, ask=Ask.OPENING_HAND, options=options, at_least=keep, at_most=keep)
+    t.show_secret_choices("AN-3.17")
     for seat, kept in frame.chosen:
         t.discard_cards(seat, [card for card in t.player(seat).hand if card not in kept], SOURCE, "AN-3.17")
     frame.chosen = []
