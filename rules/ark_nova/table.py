@@ -156,6 +156,10 @@ class Table:
             )
         )
 
+    def show_secret_choices(self, clause: str) -> None:
+        """What everybody chose in secret is shown together; a look ahead ends here."""
+        self.tell("secret_choices", -1, clause=clause)
+
     # --- frames and effects ---------------------------------------------------------------------------------------
 
     def push(self, frame: AnyFrame) -> None:
