@@ -195,7 +195,7 @@ def read(path: Path, *, locked: bool = False) -> Contents:
             _check_structure(path, connection)
             head = _read_head(path, connection)
             entries = _read_journal(path, connection, head)
-            snapshots = msgspec.convert(list(_rows(connection, "snapshot", "row")), list[Snapshot])
+            snapshots = _read_snapshots(path, connection)
             standing = _read_standing(path, connection)
     except (sqlite3.Error, OSError) as error:
         raise not_opened(path, error) from error
@@ -242,6 +242,18 @@ def _read_journal(path: Path, connection: sqlite3.Connection, head: Head) -> lis
             raise is_damaged(path, f"row {len(entries) + 1} of its journal isn't what was written")
         entries.append(entry)
     return entries
+
+
+def _read_snapshots(path: Path, connection: sqlite3.Connection) -> list[Snapshot]:
+    snapshots = msgspec.convert(list(_rows(connection, "snapshot", "row")), list[Snapshot])
+    for snapshot in snapshots:
+        try:
+            # Of an imported game only the hashes are known; but a state that is here is the one that was kept.
+            if snapshot.state:
+                snapshot.state_bytes()
+        except ValueError as error:
+            raise is_damaged(path, f"the state kept in turn {snapshot.turn} isn't what was written") from error
+    return snapshots
 
 
 def _read_standing(path: Path, connection: sqlite3.Connection) -> Standing:

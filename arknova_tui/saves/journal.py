@@ -15,6 +15,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
@@ -348,6 +349,7 @@ def tidy_title(title: str) -> str:
     return tidy
 
 
+@cache
 def program_version() -> str:
     """The version of this program, as its distribution says it."""
     try:
