@@ -3,6 +3,7 @@
 The game keeps no record of which animal lives where (AN-9.13): enclosures are occupied, special enclosures hold tokens.
 """
 
+from collections.abc import Iterator
 from typing import get_args
 
 from cards.ark_nova.effects import Flock
@@ -60,22 +61,33 @@ def homes(t: Table, seat: int, animal: Animal) -> list[int]:
 
     All Aquariums are one home, named by the first that suits: `occupy` asks how the tokens are split (AN-10.2).
     """
+    return list(_homes(t, seat, animal))
+
+
+def _homes(t: Table, seat: int, animal: Animal) -> Iterator[int]:
+    """One home after another, so that nothing more is looked at than is asked for."""
     pieces = t.state.seats[seat].pieces
     size = animal.housing.standard
-    found: list[int] = []
     if size is not None:
-        empty = ((i, piece) for i, piece in enumerate(pieces) if piece.kind in ENCLOSURE and not piece.occupied)
-        found = [i for i, p in empty if enclosure_size(t, seat, p) >= size and suits(t, seat, animal, p)]
+        for index, piece in enumerate(pieces):
+            if piece.occupied or piece.kind not in ENCLOSURE or enclosure_size(t, seat, piece) < size:
+                continue
+            if suits(t, seat, animal, piece):
+                yield index
     for houses in CAPACITIES:
         needed = tokens_needed(animal, houses)
         if needed is None:
             continue
         suited = [i for i in special(t, seat, houses) if suits(t, seat, animal, pieces[i])]
         if suited and sum(_places_left(t, pieces[i]) for i in suited) >= needed:
-            found.append(suited[0])
+            yield suited[0]
     if _may_join(t, seat, animal):
-        found.append(FLOCK)
-    return found
+        yield FLOCK
+
+
+def can_house(t: Table, seat: int, animal: Animal) -> bool:
+    """Whether there is any home; stops at the first one."""
+    return next(_homes(t, seat, animal), None) is not None
 
 
 def _may_join(t: Table, seat: int, animal: Animal) -> bool:
@@ -89,7 +101,7 @@ def _may_join(t: Table, seat: int, animal: Animal) -> bool:
 
 def house_unmet(t: Table, seat: int, animal: Animal) -> list[Unmet]:
     """Why an animal finds no home; empty if it does (AN-9.10)."""
-    if homes(t, seat, animal):
+    if can_house(t, seat, animal):
         return []
     pieces, housing = t.state.seats[seat].pieces, animal.housing
     beside = " and ".join(f"{n} {name}" for n, name in ((housing.rock, "rock"), (housing.water, "water")) if n)

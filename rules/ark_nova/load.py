@@ -20,5 +20,6 @@ from rules.ark_nova.effects import sponsors as sponsor_effects
 MODULES = (
     engine, turn, housing, opening, intermission, scoring, projects,
     animals, association, build, cards, sponsors,
-    action_cards, building, association_effects, deck, display, finals, gains, hand, maps, opponents, reef, sponsor_effects,
+    action_cards, building, association_effects, deck, display, finals, gains, hand, maps, opponents, reef,
+    sponsor_effects,
 )  # fmt: skip

@@ -295,9 +295,9 @@ def _spendable(t: Table, seat: int) -> int:
 
 
 def _has_home(t: Table, seat: int, animal: Animal) -> bool:
-    from rules.ark_nova.housing import homes
+    from rules.ark_nova.housing import can_house
 
-    return bool(homes(t, seat, animal))
+    return can_house(t, seat, animal)
 
 
 def _housing_unmet(t: Table, seat: int, number: int) -> list[Unmet]:

@@ -105,7 +105,6 @@ class Player(msgspec.Struct, array_like=True):
     markers: int = 0
     concealed: int = 0
     known: list[int] = []
-    hosts: list[int] = []
 
 
 class BoardProject(msgspec.Struct, array_like=True):

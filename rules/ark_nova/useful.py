@@ -263,10 +263,14 @@ def _place(t: Table, seat: int, effect: e.Place) -> bool:
 
 
 def _placeable(t: Table, seat: int, building: BuildingId) -> bool:
-    from rules.ark_nova.zoo import kind_unmet, legal_places
+    from rules.ark_nova.zoo import can_place
 
-    kind = BUILDING_INDEX[building]
-    return not kind_unmet(t, seat, kind) and bool(legal_places(t, seat, kind))
+    return can_place(t, seat, BUILDING_INDEX[building])
+
+
+@_check(e.CopyBonus)
+def _copy_bonus(t: Table, seat: int, effect: e.CopyBonus) -> bool:
+    return bool(t.tables_map(seat).bonus_spaces & ~t.player(seat).covered)
 
 
 @_check(e.Enlarge)
