@@ -3,6 +3,7 @@
 #   make play    set up and start the program
 #   make test    set up with the developers' tools and run every check
 #   make fmt     format the code and apply the safe fixes
+#   make soak    play 2,000 games over all configurations (some minutes; not part of `make test`)
 #   make clean   remove .venv and everything that was built
 #
 # Another interpreter: make play PYTHON=/path/to/python3.12
@@ -12,7 +13,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play test fmt clean
+.PHONY: play test fmt soak clean
 .DELETE_ON_ERROR:
 
 play: $(VENV)/.ready-to-play
@@ -28,6 +29,9 @@ test: $(VENV)/.ready-to-test
 fmt: $(VENV)/.ready-to-test
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+
+soak: $(VENV)/.ready-to-test
+	$(BIN)/python -m tests.soak
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .ruff_cache .import_linter_cache .hypothesis

@@ -35,7 +35,7 @@ class ArkNova(Game[State]):
         "reveal": "a card was revealed",
         "look": "cards were looked at",
         "pilfer": "a card was taken from a hand",
-        "final_draw": "a final scoring card was drawn",
+        "draw_final": "final scoring cards were drawn",
         "turn": "the turn ended",
         "secret_choices": "secret choices were shown",
         "pass_variants": "cards were passed on",
