@@ -1,0 +1,183 @@
+"""Takes something off a card in memory and runs the card's tests, which must then fail.
+
+`python -m tests.cards_played.blank [PART | NUMBER ...]` does so for the cards of these parts (or all of
+them), or for these cards.
+"""
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from msgspec.structs import replace
+
+from cards.ark_nova.schema import Animal, FinalCard, Project, Sponsor
+from rules.ark_nova.tables import Tables, by_type, icon_indices
+from tests.cards_played.table import PARTS, CardTest, by_card, every_table, printed
+
+GAINS = {"appeal": 0, "conservation": 0, "reputation": 0}
+
+
+# --- what is taken off ------------------------------------------------------------------------------------------------
+
+
+def blanks(record: Any) -> dict[str, Any]:
+    """What can be taken off a card: the record without it, by a word for it.
+
+    "effects" takes off everything it does, "needs" all its conditions; the others are single parts of these.
+    """
+    found: dict[str, Any] = BLANKS[type(record)](record)
+    return {what: blank for what, blank in found.items() if blank != record}
+
+
+def _parts(record: Any, field: str) -> dict[str, Any]:
+    """The record without one item of a list, for each of several items."""
+    items = getattr(record, field)
+    return {
+        f"{field} {index + 1}": replace(record, **{field: items[:index] + items[index + 1 :]})
+        for index in range(len(items))
+    }
+
+
+def _fields(record: Any, values: dict[str, Any]) -> dict[str, Any]:
+    """The record with one field emptied, for each field."""
+    return {field: replace(record, **{field: value}) for field, value in values.items()}
+
+
+def _animal(record: Animal) -> dict[str, Any]:
+    effects = {**GAINS, "abilities": (), "solo": (), "reef": ()}
+    found: dict[str, Any] = {"effects": replace(record, **effects), "needs": replace(record, needs=())}
+    found |= _fields(record, {**effects, "icons": (), "reef_dweller": False, "wave": False})
+    return found | _parts(record, "abilities") | _parts(record, "needs")
+
+
+def _sponsor(record: Sponsor) -> dict[str, Any]:
+    effects = {**GAINS, "played": (), "triggers": (), "rules": (), "income": (), "end": ()}
+    found: dict[str, Any] = {"effects": replace(record, **effects), "needs": replace(record, needs=())}
+    found |= _fields(record, {**effects, "icons": (), "wave": False})
+    for field in ("needs", "played", "triggers", "rules", "income", "end"):
+        found |= _parts(record, field)
+    return found
+
+
+def _project(record: Project) -> dict[str, Any]:
+    nothing = tuple(replace(level, conservation=0, reputation=0, bonus=()) for level in record.levels)
+    anybody = tuple(replace(level, at_least=0, sizes=(0, 9) if level.sizes else None) for level in record.levels)
+    found: dict[str, Any] = {
+        "effects": replace(record, levels=nothing, play_bonus=()),
+        "needs": replace(record, levels=anybody, needs=()),
+        "rewards": replace(record, levels=nothing),
+    }
+    return found | _fields(record, {"play_bonus": (), "needs": ()})
+
+
+def _final(record: FinalCard) -> dict[str, Any]:
+    return {
+        "effects": replace(record, levels=tuple(replace(level, conservation=0) for level in record.levels)),
+        "needs": replace(record, levels=tuple(replace(level, at_least=0) for level in record.levels)),
+    }
+
+
+BLANKS: dict[type, Callable[[Any], dict[str, Any]]] = {
+    Animal: _animal,
+    Sponsor: _sponsor,
+    Project: _project,
+    FinalCard: _final,
+}
+
+
+# --- in memory --------------------------------------------------------------------------------------------------------
+
+
+def put(tables: Tables, part: str, number: Any, record: Any) -> None:
+    """Let this record be the card of that number, with everything the tables derive from it."""
+    getattr(tables.catalog, part)[number] = record
+    if part in ("animals", "sponsors"):
+        tables.icons[number] = icon_indices(record.icons)
+    if part == "animals":
+        tables.effects[number] = tuple(e for ability in record.abilities for e in tables.catalog.expand(ability))
+    if part == "sponsors":
+        tables.sponsor_rules.pop(number, None)
+        if record.rules:
+            tables.sponsor_rules[number] = by_type(record.rules)
+
+
+@contextmanager
+def blanked(part: str, number: Any, what: str) -> Iterator[None]:
+    """For a while the card lacks `what`, in the tables of all sets that hold it."""
+    held = [table for table in every_table() if number in getattr(table.catalog, part)]
+    records = [getattr(table.catalog, part)[number] for table in held]
+    try:
+        for table, record in zip(held, records, strict=True):
+            put(table, part, number, blanks(record).get(what, record))
+        yield
+    finally:
+        for table, record in zip(held, records, strict=True):
+            put(table, part, number, record)
+
+
+def fails(test: CardTest) -> bool:
+    """Whether a test fails as things stand."""
+    try:
+        test.run()
+    except Exception:
+        return True
+    return False
+
+
+# --- all of them ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Result:
+    """What was taken off which card, and whether a test noticed."""
+
+    number: Any
+    name: str
+    what: str
+    noticed: bool
+
+
+def results(part: str, numbers: list[Any] | None = None) -> Iterator[Result]:
+    """Take everything off each card of a part, one thing after another."""
+    tested = by_card()
+    for number, name in printed(part).items():
+        if number not in tested or (numbers and number not in numbers):
+            continue
+        # A test that fails anyway notices nothing.
+        passing = [test for test in tested[number] if not fails(test)]
+        records = [getattr(t.catalog, part)[number] for t in every_table() if number in getattr(t.catalog, part)]
+        for what in {what: 0 for record in records for what in blanks(record)}:
+            with blanked(part, number, what):
+                yield Result(number, name, what, any(fails(test) for test in passing))
+
+
+def summary(found: list[Result]) -> list[str]:
+    """How many cards were noticed to lack something, by what they lacked; then those that weren't."""
+    lines: list[str] = []
+    for what in sorted({result.what for result in found}, key=lambda word: (word not in ("effects", "needs"), word)):
+        same = [result for result in found if result.what == what]
+        lines.append(f"{what}: {sum(result.noticed for result in same)} of {len(same)} fail")
+    return lines + [f"NOT NOTICED: {r.number} {r.name} without {r.what}" for r in found if not r.noticed]
+
+
+def main(words: list[str]) -> int:
+    """Print the summary for some parts or numbers; 1 if a test did not notice."""
+    started = time.perf_counter()
+    numbers = [int(word) for word in words if word.isdigit()]
+    parts = [word for word in words if word in PARTS] or [part for part in PARTS if part != "sides"]
+    unnoticed = 0
+    for part in parts:
+        found = list(results(part, numbers))
+        if found:
+            print(f"{part}: {len({result.number for result in found})} cards")
+            print("\n".join(summary(found)))
+        unnoticed += sum(not result.noticed for result in found)
+    print(f"{time.perf_counter() - started:.1f} s")
+    return int(unnoticed > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
