@@ -3,7 +3,7 @@
 What the single effects, actions and frames do is registered by the other modules; importing this one loads them all.
 """
 
-from cards.ark_nova.effects import Ability, After, Choose, Effect, Gain, If, May
+from cards.ark_nova.effects import Ability, After, Choose, Effect, EveryoneDiscardsFinal, Gain, If, May
 from cards.ark_nova.vocabulary import Amount, Resource
 from rules.ark_nova.anytime import BETWEEN_STEPS, offers, use
 from rules.ark_nova.frames import Pending, Pool, Resolve
@@ -56,7 +56,7 @@ def pool_step(t: Table, pool: Pool) -> Decision | None:
         if len(pool.pending) == 1:
             _start(t, pool, 0)
             return None
-        silent = _silent(t, pool)
+        silent = _silent(pool)
         if silent is None:
             ready = [index for index, item in enumerate(pool.pending) if not _waits(pool, item)]
             if len(ready) > 1:
@@ -98,26 +98,26 @@ def _waits(pool: Pool, item: Pending) -> bool:
     return any(other.source.kind == kind and other.source.number < number for other in pool.pending)
 
 
-def _silent(t: Table, pool: Pool) -> int | None:
-    """A pending effect that may be taken without asking: its place in the order can't matter."""
-    plain = [index for index, item in enumerate(pool.pending) if _plain(item.effect)]
-    for index in plain:
-        if pool.pending[index].effect.what is Resource.MONEY:  # type: ignore[union-attr]
+def _silent(pool: Pool) -> int | None:
+    """A pending effect that is taken without asking: it comes first by rule, or its place in the order can't matter."""
+    effects = [item.effect for item in pool.pending]
+    for index, effect in enumerate(effects):
+        # The discard of final scoring cards follows the effect that reached 10 at once (AN-4.6).
+        if isinstance(effect, EveryoneDiscardsFinal) and not _waits(pool, pool.pending[index]):
             return index
-    if len(plain) == len(pool.pending) and not any(_crosses(t, pool.seat, item) for item in pool.pending):
+    for index, effect in enumerate(effects):
+        if _plain_gain(effect) is Resource.MONEY:
+            return index
+    if all(_plain_gain(effect) is Resource.APPEAL for effect in effects):
         return 0
-    same = {repr(item.effect) for item in pool.pending}
-    return 0 if len(same) == 1 else None
+    return 0 if all(effect == effects[0] for effect in effects) else None
 
 
-def _plain(effect: Effect) -> bool:
-    return isinstance(effect, Gain) and effect.per is None and isinstance(effect.amount, int)
-
-
-def _crosses(t: Table, seat: int, pending: Pending) -> bool:
-    """Whether the gain could set off a track bonus or be cut by a limit, so that its place in the order matters."""
-    effect = pending.effect
-    return isinstance(effect, Gain) and effect.what in (Resource.CONSERVATION, Resource.REPUTATION, Resource.X_TOKEN)
+def _plain_gain(effect: Effect) -> Resource | None:
+    """What a fixed gain brings, None for any other effect."""
+    if isinstance(effect, Gain) and effect.per is None and effect.others is None and isinstance(effect.amount, int):
+        return effect.what
+    return None
 
 
 # --- resolving --------------------------------------------------------------------------------------------------------
