@@ -4,6 +4,7 @@ The position is built from the facts a test states, never from the card data of 
 the money and the home that the card asks for, so that anything the engine wants more, or less, shows.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -21,7 +22,14 @@ ROW = ("association", "build", "cards", "animals", "sponsors")
 ICON_WORDS = {icon.value for icon in Icon}
 # No gain of a single card reaches a bonus of the tracks from here.
 APPEAL, CONSERVATION, REPUTATION = 10, 5, 1
-Terrain = tuple[int | None, int | None]  # rock and water beside a building; None for any number
+Terrain = tuple[range, range]  # how much rock and water may lie beside a building
+ANY = range(9)
+# Cards of the base game to be drawn, held or discarded: none of them does anything there.
+SPARE = {
+    "animal": (405, 410, 419, 420, 445, 465, 485, 513, 518),
+    "sponsor": (203, 220, 223, 254, 255, 256, 257, 261),
+    "project": (113, 114, 115, 116, 117, 118, 119, 120),
+}
 FULL = {"petting_zoo": 3, "reptile_house": 5, "large_bird_aviary": 5, "small_aquarium": 2, "large_aquarium": 5}
 SITED_IN = {"aquarium": "large_aquarium"}
 
@@ -69,15 +77,15 @@ def meet_all(scene: Scene, card: Card, short: str = "") -> Scene:
     return scene
 
 
-def site(scene: Scene, kind: str, rock: int | None = None, water: int | None = None) -> list[str]:
-    """The first free place for a building with exactly so much rock and water beside it; None for any."""
+def site(scene: Scene, kind: str, rock: range = ANY, water: range = ANY) -> list[str]:
+    """The first free place for a building with so much rock and water beside it, away from other buildings."""
     table, player = scene.t.tables_map(0), scene.player()
     near = player.covered
     for space in ZOO_GRID.bits(player.covered):
         near |= ZOO_GRID.neighbours[space]
     for place in table.on_land[BUILDING_INDEX[BuildingId(kind)]]:
         rocks, waters = (place.neighbours & table.rock).bit_count(), (place.neighbours & table.water).bit_count()
-        if not place.mask & near and rock in (None, rocks) and water in (None, waters):
+        if not place.mask & near and rocks in rock and waters in water:
             return [ZOO_GRID.labels[space] for space in ZOO_GRID.bits(place.mask)]
     raise AssertionError(f"no free place for {kind} with {rock} rock and {water} water beside it")
 
@@ -98,9 +106,18 @@ def full(kind: str) -> int:
 
 
 def exact(card: Animal, rock: int = 0, water: int = 0) -> Terrain:
-    """The terrain a card asks for, less by `rock` or `water`; of what it doesn't ask for there may be any amount."""
+    """The terrain a card asks for, or less by `rock` or `water`; of what isn't asked for there may be any amount."""
     rocks, waters = card.beside
-    return rocks - rock if rocks else None, waters - water if waters else None
+    if rock or water:
+        return range(rocks - 1, rocks) if rock else range(rocks, 9), range(waters - 1, waters) if water else range(
+            waters, 9
+        )
+    return range(rocks, rocks + 1) if rocks else ANY, range(waters, waters + 1) if waters else ANY
+
+
+def spare(kind: str, number: int, but: int = 0) -> list[int]:
+    """So many cards of a kind other than `but`."""
+    return [card for card in SPARE[kind] if card != but][:number]
 
 
 # --- playing ----------------------------------------------------------------------------------------------------------
@@ -149,15 +166,15 @@ class Play:
         return {word: new[word] - old[word] for word in new if new[word] != old[word]}
 
     def gives(self, *, icons: str = "", row: Iterable[str] | None = None, **more: int) -> None:
-        """Assert that the card brought what is printed, its price, its icons, `more`, and nothing else at all."""
-        wanted = {
-            "money": more.pop("money", 0) - self.paid,
-            "appeal": more.pop("appeal", 0) + self.card.appeal,
-            "conservation": more.pop("conservation", 0) + self.card.conservation,
-            "reputation": more.pop("reputation", 0) + self.card.reputation,
-        } | more
-        for word in f"{self.card.icons} {icons}".split():
-            wanted[word] = wanted.get(word, 0) + 1
+        """Assert that the card brought what is printed, its price, its icons, `more`, and nothing else at all.
+
+        What its other effects bring, as the card's `also` says, is counted in.
+        """
+        wanted = Counter({"money": -self.paid, "appeal": self.card.appeal})
+        wanted.update({"conservation": self.card.conservation, "reputation": self.card.reputation})
+        wanted.update(f"{self.card.icons} {icons}".split())
+        wanted.update(self.card.also)
+        wanted.update(more)
         assert self.changes() == {word: number for word, number in wanted.items() if number}
         order = [ACTIONS[card.type].value for card in self.scene.player().row]
         assert order == list(row or self._row_after())

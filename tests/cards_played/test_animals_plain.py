@@ -14,7 +14,7 @@ PLAIN = (
     animal(493, "Thorny Devil", 6, "1, reptile_house 0 beside rock", "reptile australia rock", "3"),
     animal(495, "Secretary Bird", 14, "4, large_bird_aviary 1", "bird africa", "4 1"),
     animal(498, "Shoebill", 9, "1, large_bird_aviary 1", "bird africa", "3 1", needs="research 2"),
-)  # fmt: skip
+)
 
 
 @cards(*PLAIN)
