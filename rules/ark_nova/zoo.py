@@ -60,7 +60,7 @@ def _site(t: Table, seat: int, kind: int, placement: Placement | None, terrain: 
     else:
         places = {"land": zoo.on_land, "one": zoo.on_one, "water": zoo.on_water}[terrain][kind]
     blocked = player.covered
-    if not (t.side(seat, BUILD) == 2 if build_ii is None else build_ii):
+    if not _may_cover_build_ii(t, seat, build_ii):
         blocked |= zoo.build_ii
     if kind == KIOSK:
         blocked |= _around_kiosks(player.pieces)
@@ -73,6 +73,11 @@ def _site(t: Table, seat: int, kind: int, placement: Placement | None, terrain: 
     rock, water = (0, 0) if anything else (asked.rock, asked.water)
     rocks, waters = open_terrain(t, seat) if rock or water else (0, 0)
     return _Site(places, blocked, near, on, rock, water, asked.border, rocks, waters)
+
+
+def _may_cover_build_ii(t: Table, seat: int, build_ii: bool | None) -> bool:
+    """Whether Build-II spaces are open (AN-8.8)."""
+    return t.side(seat, BUILD) == 2 if build_ii is None else build_ii
 
 
 def _around_kiosks(pieces: list[Piece]) -> int:
@@ -192,12 +197,10 @@ def place_unmet(
         on = zoo.water if site.places is zoo.on_water[kind] else zoo.land
         need(f"{ground} under the building", (mask & on).bit_count(), size, "AN-8.6")
     need("empty spaces under the building", (mask & ~covered).bit_count(), size, "AN-8.6")
-    closed = site.blocked & ~covered
     if kind == KIOSK:
-        zone = _around_kiosks(t.state.seats[seat].pieces)
-        need("spaces far enough from every other kiosk", int(not mask & zone & ~covered), 1, "AN-8.11")
-        closed &= zoo.build_ii
-    if mask & closed & zoo.build_ii:
+        zone = _around_kiosks(t.state.seats[seat].pieces) & ~covered
+        need("spaces far enough from every other kiosk", int(not mask & zone), 1, "AN-8.11")
+    if mask & zoo.build_ii & ~covered and not _may_cover_build_ii(t, seat, build_ii):
         need("Build card on side II for the Build-II spaces", 1, 2, "AN-8.8")
     if site.near:
         need("buildings beside it", int(bool(footprint.neighbours & site.near)), 1, "AN-8.6")

@@ -1,5 +1,7 @@
 """The Build action: kinds, prices, Engineer, and the variants of the card (AN-8.1 to AN-8.5, 14.10 to 14.13, 16.20)."""
 
+from cards.ark_nova.effects import Place
+from cards.ark_nova.vocabulary import BuildingId
 from rules.ark_nova.frames import Use
 from rules.ark_nova.options import DECLINE, Ask, Decline, UseAction
 from rules.ark_nova.tables import BUILD
@@ -129,6 +131,15 @@ def test_AN_8_8_a_borrowed_card_on_side_II_does_not_open_build_II_spaces() -> No
     scene.t.push(Use(seat=0, owner=1, type=BUILD, strength=5, slot_strength=5, side=1))
     scene.pick(pick_kind("pavilion"))
     assert offered(scene) == {"F4", "G3", "H4", "H5"}
+
+
+def test_AN_4_13_an_action_in_progress_stays_on_its_side_but_free_placements_see_the_upgrade() -> None:
+    scene = build(use_build(rich().zoo(ENGINEER).building("enclosure_1", "G4"), 1), "pavilion", "H4").upgrade("build")
+    scene.pick(pick_kind("pavilion", "twin"))
+    assert "H5" in offered(scene)
+    assert not {"G3", "H3"} & offered(scene)
+    scene.resolve(Place((BuildingId.PAVILION,)))
+    assert {"G3", "H3", "H5"} <= offered(scene)
 
 
 # --- Engineer -------------------------------------------------------------------------------------------------------

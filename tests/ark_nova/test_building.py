@@ -242,6 +242,24 @@ def test_a_place_with_explicit_needs_is_filtered_by_them() -> None:
     assert printed < free
 
 
+# --- why not --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("sponsors", [(), (DIVERSITY_RESEARCHER,)])
+@pytest.mark.parametrize("side", ["I", "II"])
+def test_reasons_are_given_for_exactly_the_places_that_are_not_legal(sponsors: tuple[int, ...], side: str) -> None:
+    scene = Scene(marine=True).zoo(*sponsors).building("kiosk", "G4").building("enclosure_2", "D4", "D5")
+    scene.building("enclosure_1", "B3")
+    if side == "II":
+        scene.upgrade("build")
+    for index, building in enumerate(scene.t.tables.buildings):
+        legal = {each.mask for each in legal_places(scene.t, 0, index)}
+        assert can_place(scene.t, 0, index) == bool(legal)
+        for each in scene.t.tables_map(0).on_any[index]:
+            reasons = place_unmet(scene.t, 0, index, each.mask)
+            assert (not reasons) == (each.mask in legal), (building.name, labels(each.mask), reasons)
+
+
 # --- 219 ------------------------------------------------------------------------------------------------------------
 
 

@@ -269,6 +269,16 @@ def test_AN_19_10_covering_an_H_finds_a_sponsor_unless_280_lies_in_the_zoo() -> 
         assert free(scene, 1, "B6").settle().player().hand == found
 
 
+def test_AN_19_7_each_covered_space_beside_the_restaurant_is_1_money_of_income() -> None:
+    """ANR-208: 5 covered spaces, 5 money."""
+    scene = Scene(maps=("5", "0")).set(money=0)
+    zoo = scene.t.tables_map(0)
+    (restaurant,) = [each.space for each in zoo.zoo.spaces if each.landmark == "restaurant"]
+    around = list(ZOO_GRID.bits(ZOO_GRID.neighbours[index(restaurant)]))
+    scene.player().covered = sum(1 << space for space in around[:5])
+    assert scene.resolve(*zoo.zoo.income).settle().player().money == 5
+
+
 def test_AN_19_11_covering_an_area_of_map_13_brings_its_gains_at_once() -> None:
     scene = Scene(maps=("13", "0")).set(money=0)
     north = ZOO_GRID.mask(["B1", "C1", "D1", "D2", "E1", "E2", "F1", "F2", "G1", "H1"])

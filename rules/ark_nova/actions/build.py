@@ -62,29 +62,26 @@ def kinds(t: Table, frame: BuildAction) -> list[PickKind]:
         found += [PickKind(kind, "twin") for kind in dict.fromkeys(_models(side, frame))]
     if side.extra is not None and not frame.extra_used:
         found.append(PickKind(BUILDING_INDEX[side.extra.building], "extra"))
-    money = spendable(t, frame.seat)
+    money, build_ii = spendable(t, frame.seat), _build_ii(t, frame)
     known: dict[tuple[int, Ground], bool] = {}
-    return [pick for pick in found if _affordable(t, frame, side, pick, money, known)]
+
+    def possible(pick: PickKind) -> bool:
+        """Whether the money is there, and a place for it (AN-8.23); `known` remembers kinds already looked at."""
+        spare = money - price(t, side, pick.kind, pick.mode)
+        if spare < 0:
+            return False
+        ground = _ground(frame, side, spare)
+        if (pick.kind, ground) not in known:
+            known[pick.kind, ground] = can_place(t, frame.seat, pick.kind, terrain=ground, build_ii=build_ii)
+        return known[pick.kind, ground]
+
+    return [pick for pick in found if possible(pick)]
 
 
 def _models(side: BuildSide, frame: BuildAction) -> list[int]:
     """Kinds built in this action, a variant's extra included."""
     extra = [BUILDING_INDEX[side.extra.building]] if side.extra is not None and frame.extra_used else []
     return [*frame.built, *extra]
-
-
-def _affordable(
-    t: Table, frame: BuildAction, side: BuildSide, pick: PickKind, money: int, known: dict[tuple[int, Ground], bool]
-) -> bool:
-    """Whether the money is there and a place for it (AN-8.23); `known` remembers kinds already looked at."""
-    spare = money - price(t, side, pick.kind, pick.mode)
-    if spare < 0:
-        return False
-    ground = _ground(frame, side, spare)
-    if (pick.kind, ground) not in known:
-        build_ii = _build_ii(t, frame)
-        known[pick.kind, ground] = can_place(t, frame.seat, pick.kind, terrain=ground, build_ii=build_ii)
-    return known[pick.kind, ground]
 
 
 def price(t: Table, side: BuildSide, kind: int, mode: str) -> int:
