@@ -12,8 +12,10 @@ import argparse
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from arknova_tui import card_view, games
+from arknova_tui.arguments import Parser
 from arknova_tui.output import Output, UserError
 from arknova_tui.saves import database, export, shelf
 from arknova_tui.saves.contents import Contents, counting, standing_choices
@@ -27,7 +29,9 @@ HELP = "List, show, export, import and delete saved games."
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Take what to do, and its arguments."""
-    actions = parser.add_subparsers(dest="action", metavar="list|show|export|import|delete", title="what to do")
+    actions = parser.add_subparsers(
+        dest="action", metavar="list|show|export|import|delete", title="what to do", parser_class=_FlagsFirst
+    )
     add = _adder(actions)
     add("list", "list the saved games, newest first (saves alone does that too)")
     add("show", "show one saved game").add_argument("name", metavar="NAME", help="its name, or the beginning of it")
@@ -47,8 +51,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
 
 
+class _FlagsFirst(Parser):
+    """Takes flags, none of which has a value, at any place: argparse finds no FILE behind NAME and a flag."""
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:  # pyright: ignore[reportIncompatibleMethodOverride]
+        words: list[str] = list(args or ())
+        end = words.index("--") if "--" in words else len(words)
+        words[:end] = sorted(words[:end], key=lambda word: not (word.startswith("-") and len(word) > 1))
+        return super().parse_known_args(words, namespace)
+
+
 def _adder(
-    actions: "argparse._SubParsersAction[argparse.ArgumentParser]",
+    actions: "argparse._SubParsersAction[_FlagsFirst]",
 ) -> Callable[[str, str], argparse.ArgumentParser]:
     def add(name: str, text: str) -> argparse.ArgumentParser:
         action = actions.add_parser(name, help=text, description=f"{text[0].upper()}{text[1:]}.", allow_abbrev=False)

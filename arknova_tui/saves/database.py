@@ -77,8 +77,13 @@ def create(path: Path, contents: Contents) -> None:
 
 
 def connect_for_writing(path: Path) -> sqlite3.Connection:
-    """A connection whose transactions are on the disk when they are done. Raises sqlite3.Error."""
-    connection = sqlite3.connect(f"{path.as_uri()}?mode=rw", uri=True, isolation_level=None, timeout=2)
+    """A connection whose transactions are on the disk when they are done, for one thread at a time.
+
+    Raises sqlite3.Error.
+    """
+    connection = sqlite3.connect(
+        f"{path.as_uri()}?mode=rw", uri=True, isolation_level=None, timeout=2, check_same_thread=False
+    )
     try:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")

@@ -106,11 +106,11 @@ class Journal:
     def resume(self, game: Game[Any], answering: Sequence[Answering] = ()) -> Session[Any]:
         """The session where it was left, in its state, events and reach of undo; `notice` tells if rules changed.
 
-        Call `settle` on it and `record` it to go on. A watcher may call this again to see what came since. Raises
-        SaveProblem.
+        Call `settle` on it and `record` it to go on. Called again it gives the game as it is in the file then, so that
+        a watcher sees what came since; moves that couldn't be saved yet are not in it. Raises SaveProblem.
         """
-        if self.watching:
-            self.contents = database.read(self.path)
+        if self.watching or self._written != len(self.contents.entries):
+            self.contents = database.read(self.path, locked=self._lock is not None)
         found = resume(game, self.contents, answering)
         if found.added and _is_newer(self.contents.head.program_version, program_version()):
             raise SaveProblem(

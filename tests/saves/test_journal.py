@@ -1,6 +1,7 @@
 """The journal: what is saved when, that it comes back the same, and that opening alone changes nothing."""
 
 import random
+import threading
 
 import pytest
 
@@ -91,6 +92,30 @@ def test_a_resumed_game_is_saved_on(tmp_path):
         play_on(session, 15, journal=journal, seed=9)
     with Journal.open(path) as journal:
         assert same(journal.resume(GAME), session)
+
+
+def test_a_journal_that_was_written_to_resumes_all_of_it(tmp_path):
+    _, path = saved_game(tmp_path)
+    with Journal.open(path) as journal:
+        session = journal.resume(GAME)
+        play_on(session, 10, journal=journal)
+        again = journal.resume(GAME)
+        assert same(again, session)
+        play_on(again, 5, journal=journal)
+    with Journal.open(path) as journal:
+        assert same(journal.resume(GAME), again)
+
+
+def test_moves_may_be_recorded_from_a_thread_of_its_own(tmp_path):
+    session, path = saved_game(tmp_path)
+    with Journal.open(path) as journal:
+        session = journal.resume(GAME)
+        play_on(session, 1, journal=journal)
+        worker = threading.Thread(target=play_on, args=(session, 3), kwargs={"journal": journal})
+        worker.start()
+        worker.join()
+        assert journal.saved
+        assert len(database.read(path).entries) == len(session.rows)
 
 
 def test_what_the_session_answers_by_itself_is_saved_too(tmp_path):
