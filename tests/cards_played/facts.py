@@ -40,7 +40,7 @@ class Card:
 
 @dataclass(frozen=True, kw_only=True)
 class Animal(Card):
-    """An animal: `lives` are its homes and what lies beside them, "4, reptile_house 2 beside water water"."""
+    """An animal: `lives` are its homes and what lies beside them, "4, aviary 1 beside water water"."""
 
     cost: int
     lives: str
@@ -51,7 +51,7 @@ class Animal(Card):
         found: list[tuple[str, int]] = []
         for home in self.lives.partition(" beside ")[0].split(","):
             *kind, number = home.split()
-            found.append((kind[0] if kind else "enclosure", int(number)))
+            found.append((HOMES.get(kind[0], kind[0]) if kind else "enclosure", int(number)))
         return found
 
     @property
@@ -83,6 +83,7 @@ class Sponsor(Card):
     strength: int
 
 
+HOMES = {"aviary": "large_bird_aviary"}
 CONTINENTS = ("africa", "americas", "asia", "australia", "europe")
 
 

@@ -8,7 +8,7 @@ from tests.cards_played.played import Play, holds_to_its_print, play_animal, spa
 SPRINT = (
     animal(401, "Cheetah", 17, "5", "predator predator africa", "6", level=3),
     animal(491, "Frilled Lizard", 12, "2, reptile_house 1 beside rock", "reptile australia rock", "5", level=1),
-    animal(494, "African Ostrich", 20, "5, large_bird_aviary 4", "bird africa", "8", level=2),
+    animal(494, "African Ostrich", 20, "5, aviary 4", "bird africa", "8", level=2),
     animal(507, "Greater Rhea", 12, "2", "bird americas", "5", level=1),
 )
 
@@ -19,9 +19,7 @@ HUNTER = (
     animal(410, "Yellow-Throated Marten", 7, "1", "predator asia", "3", level=1),
     animal(412, "Jaguar", 16, "4", "predator americas", "8", needs="americas 1", level=4),
     animal(420, "Stoat", 4, "1", "predator europe", "3", needs="europe 1", level=1),
-    animal(
-        560, "Brahminy Kite", 12, "3, large_bird_aviary 1 beside rock water", "bird australia rock water", "6", level=2
-    ),
+    animal(560, "Brahminy Kite", 12, "3, aviary 1 beside rock water", "bird australia rock water", "6", level=2),
 )
 
 # level: cards seen, of which half are kept
@@ -34,29 +32,20 @@ PERCEPTION = (
 # level: cards drawn from the discard pile
 SCAVENGING = (
     animal(490, "Gould's Monitor", 15, "3, reptile_house 2", "reptile australia", "6", level=2),
-    animal(496, "Marabou", 10, "3, large_bird_aviary 1", "bird africa", "4", level=2),
-    animal(499, "Cinereous Vulture", 16, "5, large_bird_aviary 1", "bird asia", "6", level=3),
+    animal(496, "Marabou", 10, "3, aviary 1", "bird africa", "4", level=2),
+    animal(499, "Cinereous Vulture", 16, "5, aviary 1", "bird asia", "6", level=3),
     animal(
         500,
         "Long-Billed Vulture",
         20,
-        "4, large_bird_aviary 1 beside rock",
+        "4, aviary 1 beside rock",
         "bird asia rock",
         "5 1 1",
         needs="research 1",
         level=3,
     ),
-    animal(
-        504,
-        "Andean Condor",
-        17,
-        "5, large_bird_aviary 1 beside rock",
-        "bird americas rock",
-        "7 0 1",
-        needs="bird 1",
-        level=4,
-    ),
-    animal(506, "King Vulture", 12, "3, large_bird_aviary 1", "bird americas", "9", needs="bird 3", level=5),
+    animal(504, "Andean Condor", 17, "5, aviary 1 beside rock", "bird americas rock", "7 0 1", needs="bird 1", level=4),
+    animal(506, "King Vulture", 12, "3, aviary 1", "bird americas", "9", needs="bird 3", level=5),
 )
 
 # Revealed are as many cards as the zoo has sea animal and reptile icons: these animals alone have two.

@@ -12,8 +12,8 @@ PLAIN = (
     animal(486, "Common Wall Lizard", 4, "1, reptile_house 0 beside rock", "reptile europe rock", "2"),
     animal(488, "Slow Worm", 4, "1, reptile_house 0 beside water", "reptile europe water", "2"),
     animal(493, "Thorny Devil", 6, "1, reptile_house 0 beside rock", "reptile australia rock", "3"),
-    animal(495, "Secretary Bird", 14, "4, large_bird_aviary 1", "bird africa", "4 1"),
-    animal(498, "Shoebill", 9, "1, large_bird_aviary 1", "bird africa", "3 1", needs="research 2"),
+    animal(495, "Secretary Bird", 14, "4, aviary 1", "bird africa", "4 1"),
+    animal(498, "Shoebill", 9, "1, aviary 1", "bird africa", "3 1", needs="research 2"),
 )
 
 
