@@ -39,7 +39,7 @@ class Journal:
 
     Attributes: `path`; `contents`, what was in the file when it was opened; `watching`, "" or the sentence that says
     why this window may only look; `notice`, "" or the sentence about what `resume` had to leave out; `problem`, None or
-    why the last moves are not saved yet; `saved_at`, when the last move was saved, in seconds since 1970.
+    why the last moves are not saved yet; `safe`, how the game stands on the disk.
     """
 
     def __init__(self, path: Path, contents: Contents, lock: Lock | None, watching: str, clock: Clock) -> None:
@@ -49,7 +49,7 @@ class Journal:
         self.watching = watching
         self.notice = ""
         self.problem: SaveProblem | None = None
-        self.saved_at = contents.standing.saved_at
+        self.safe = contents.standing
         self._lock = lock
         self._clock = clock
         self._connection: sqlite3.Connection | None = None
@@ -150,6 +150,11 @@ class Journal:
         """Whether everything recorded is on the disk; else the status line says NOT SAVED."""
         return self.problem is None
 
+    @property
+    def saved_at(self) -> float:
+        """When the last move was saved, in seconds since 1970."""
+        return self.safe.saved_at
+
     def _take_over(self, session: Session[Any]) -> None:
         """Turn the session's new rows into rows of the file, and keep the state of a turn that began and of the end."""
         fresh = session.rows[self._seen :]
@@ -187,7 +192,7 @@ class Journal:
             self.problem = not_saved(self.path, error)
         else:
             self.problem = None
-            self.saved_at = standing.saved_at
+            self.safe = standing
             self._written = self._next
             self._waiting, self._waiting_snapshots = [], []
             return True

@@ -1,5 +1,6 @@
 """The journal: what is saved when, that it comes back the same, and that opening alone changes nothing."""
 
+import contextlib
 import random
 import threading
 
@@ -169,6 +170,13 @@ def test_another_game_can_not_resume_it(tmp_path):
     _, path = saved_game(tmp_path)
     with Journal.open(path) as journal, pytest.raises(SaveProblem, match="a game of lanterns, not of other"):
         journal.resume(Other())
+
+
+def test_sqlite_waits_for_the_disk_with_every_move(tmp_path):
+    _, path = saved_game(tmp_path)
+    with contextlib.closing(database.connect_for_writing(path)) as connection:
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert connection.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
 
 
 def test_a_closed_journal_says_so(tmp_path):

@@ -91,12 +91,14 @@ def test_a_failed_save_says_why_and_trying_again_saves(tmp_path, monkeypatch, me
 
         with monkeypatch.context() as patch:
             patch.setattr(database, "write", fail)
-            play = session.decision.options[0]
-            session.play((play,))
+            before = GAME.turn(session.state), session.decision.ask, session.decision.seat
+            session.play((session.decision.options[0],))
             assert not journal.record(session)
             assert said in str(journal.problem)
+            assert (journal.safe.turn, journal.safe.question, journal.safe.asked) == before
         assert journal.record(session)
         assert journal.saved
+        assert journal.safe.asked == session.decision.seat != before[-1]
     with Journal.open(journal.path) as again:
         assert same(again.resume(GAME), session)
 
