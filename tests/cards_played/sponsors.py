@@ -4,7 +4,7 @@ Reprints of Marine Worlds stand in `REPRINTS`; the placements of unique building
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from cards.ark_nova.vocabulary import Icon
@@ -124,9 +124,17 @@ PERSONS = {202, 203, *range(210, 215), 216, 217, 219, 221, 229, 230, *range(236,
 WITH_WAVE = {266, 270, 277, 279}
 
 
-def case(number: int, *, marine: bool = False, **notes: Any) -> Sponsor:
-    """A sponsor with what a test wants to know about it in `notes`; the reprint if `marine`."""
-    return replace((REPRINTS if marine else S)[number], notes=notes)
+@dataclass(frozen=True, kw_only=True)
+class SponsorCase(Sponsor):
+    """A sponsor with what a test wants to know about it in `notes`."""
+
+    notes: dict[str, Any] = field(hash=False)
+
+
+def case(number: int, *, marine: bool = False, **notes: Any) -> SponsorCase:
+    """A sponsor, or its reprint, with the numbers and positions of a test."""
+    card = (REPRINTS if marine else S)[number]
+    return SponsorCase(**{each.name: getattr(card, each.name) for each in fields(card)}, notes=notes)
 
 
 # --- playing ----------------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ def test_AN_13_1_a_sponsor_takes_its_level_and_meets_its_conditions(card: Sponso
 @cards(*EVERY)
 def test_AN_13_10_a_sponsor_is_a_person_or_not(card: Sponsor) -> None:
     """Only a person can be discarded from the zoo, as Marine Research Expedition (270) lets its owner do."""
-    scene = in_zoo(card).resolve(RetireSponsor(only=CardFilter(type="sponsor", person=True)))
+    scene = in_zoo(card).resolve(RetireSponsor(CardFilter(type="sponsor", person=True), ()))
     offered = scene.options == [PickCard(card.number)]
     assert offered == (card.number in PERSONS)
 
