@@ -231,14 +231,6 @@ class Pilfered(Frame, tag="pilfered", kw_only=True):
     source: Source
 
 
-class AreaBonus(Frame, tag="area_bonus", kw_only=True):
-    """A continent marker of map 9 is taken for one of its bonuses; `icon` is the continent."""
-
-    seat: int
-    icon: int
-    optional: bool
-
-
 class HandLimit(Frame, tag="hand_limit", kw_only=True):
     """Break step 1: everybody over the limit chooses discards in secret (AN-20.2)."""
 
@@ -295,6 +287,6 @@ class Scoring(Frame, tag="scoring", kw_only=True):
 
 AnyFrame = Union[
     Resolve, Pool, Turn, Use, AnimalsAction, BuildAction, CardsAction, SponsorsAction, AssociationAction, PlayAnimal,
-    PlaceBuilding, MoveIn, SupportProject, FreeHousing, SplitTokens, Pilfered, AreaBonus, HandLimit, Break, Income,
+    PlaceBuilding, MoveIn, SupportProject, FreeHousing, SplitTokens, Pilfered, HandLimit, Break, Income,
     DiscardFinal, Setup, Scoring,
 ]  # fmt: skip

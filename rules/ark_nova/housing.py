@@ -10,6 +10,7 @@ from cards.ark_nova.effects import Flock
 from cards.ark_nova.schema import Animal, Capacity
 from cards.ark_nova.triggers import BuildOnTerrain, EnclosureOccupied
 from cards.ark_nova.vocabulary import Icon
+from rules.ark_nova.effects.maps import animal_housed
 from rules.ark_nova.frames import FreeHousing, MoveIn, Source, SplitTokens
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.options import DECLINE, Ask, PickCard, PickNumber, PickPiece
@@ -136,10 +137,12 @@ def occupy(t: Table, seat: int, number: int, piece: int, source: Source) -> None
     home = t.state.seats[seat].pieces[piece]
     houses = houses_of(t, home)
     if houses is None:
+        animal_housed(t, seat, number, home.mask)
         _turn_to_occupied(t, seat, piece, source)
         return
     animal = t.tables.animals[number]
     suited = [i for i in special(t, seat, houses) if suits(t, seat, animal, t.state.seats[seat].pieces[i])]
+    animal_housed(t, seat, number, sum(t.state.seats[seat].pieces[i].mask for i in suited))
     _share_out(t, seat, number, tokens_needed(animal, houses) or 0, suited)
 
 
@@ -338,5 +341,6 @@ def move_in_answer(t: Table, frame: MoveIn, move: Move) -> None:
     houses = houses_of(t, t.state.seats[seat].pieces[frame.piece])
     assert houses is not None
     t.tell("move_in", seat, frame.piece, pick.card, clause="AN-8.20")
+    animal_housed(t, seat, pick.card, t.state.seats[seat].pieces[frame.piece].mask)
     _move_tokens(t, seat, frame.piece, tokens_needed(animal, houses) or 0, release=False)
     free_housing(t, seat, pick.card, frame.piece)

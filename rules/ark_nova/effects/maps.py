@@ -3,10 +3,10 @@
 from cards.ark_nova.effects import CoverStrength, RemoveMarker, Rescue, Store
 from cards.ark_nova.triggers import ContinentMarkers, RescueSlots, SlotStrengths, StoreSlots
 from rules.ark_nova.engine import useful_choices
-from rules.ark_nova.frames import AreaBonus, Resolve, Source
+from rules.ark_nova.frames import Pending, Resolve, Source
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.options import ACCEPT, DECLINE, Ask, Decline, PickCard, PickIcon
-from rules.ark_nova.registry import answer, resolver, resolver_answer, step
+from rules.ark_nova.registry import resolver, resolver_answer
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import ICON_INDEX
 from rules.kernel.decision import Decision, Move
@@ -24,60 +24,52 @@ def open_areas(t: Table, seat: int) -> list[int]:
 
 
 def animal_housed(t: Table, seat: int, number: int, mask: int) -> None:
-    """An animal in an enclosure that touches its continent's area may take the marker there (map 9)."""
+    """An animal in a building that touches its continent's area may take the marker there (map 9)."""
     if not t.rules(seat, ContinentMarkers):
         return
-    icons = t.tables.icons[number]
+    icons, left = t.tables.icons[number], open_areas(t, seat)
     for area in t.tables_map(seat).zoo.areas:
-        if area.continent is None:
-            continue
-        icon = ICON_INDEX[area.continent]
-        if icon in icons and ZOO_GRID.mask(area.spaces) & mask and icon in open_areas(t, seat):
-            t.push(AreaBonus(seat=seat, icon=icon, optional=True))
-
-
-@step(AreaBonus)
-def area_bonus_step(t: Table, frame: AreaBonus) -> Decision | None:
-    """One of the five bonuses; the same one may be chosen for another area (map 9)."""
-    rule = t.rules(frame.seat, ContinentMarkers)[0]
-    options: list[object] = list(useful_choices(t, frame.seat, rule.options))
-    if frame.optional:
-        options.append(DECLINE)
-    if not options:
-        t.pop()
-        return None
-    return Decision(seat=frame.seat, ask=Ask.CHOICE, options=options, subject=frame.icon)
-
-
-@answer(AreaBonus)
-def area_bonus_answer(t: Table, frame: AreaBonus, move: Move) -> None:
-    t.pop()
-    if isinstance(move[0], Decline):
-        return
-    rule = t.rules(frame.seat, ContinentMarkers)[0]
-    player = t.player(frame.seat)
-    areas = t.tables_map(frame.seat).zoo.areas
-    index = next(i for i, a in enumerate(areas) if a.continent and ICON_INDEX[a.continent] == frame.icon)
-    player.markers |= 1 << index
-    t.tell("marker", frame.seat, 1, frame.icon, source=MAP, clause="AN-19.11")
-    if not open_areas(t, frame.seat):
-        t.queue(frame.seat, rule.last, MAP)
-    t.queue(frame.seat, rule.options[move[0].index], MAP)
+        icon = ICON_INDEX[area.continent] if area.continent else -1
+        if icon in icons and icon in left and ZOO_GRID.mask(area.spaces) & mask:
+            t.queue_pending(seat, [Pending(RemoveMarker(), MAP, left=icon + 1)])
 
 
 @resolver(RemoveMarker)
 def remove_marker(t: Table, frame: Resolve) -> Decision | None:
+    """Which marker, unless an animal names it (`left` is its icon + 1, and then it is optional), then which bonus."""
     left = open_areas(t, frame.seat)
-    if not left:
+    if frame.left and frame.left - 1 not in left:
         t.pop()
         return None
-    return Decision(seat=frame.seat, ask=Ask.CONTINENT, options=[PickIcon(icon) for icon in left])
+    if not frame.left:
+        if not left:
+            t.pop()
+            return None
+        return Decision(seat=frame.seat, ask=Ask.CONTINENT, options=[PickIcon(icon) for icon in left])
+    rule = t.rules(frame.seat, ContinentMarkers)[0]
+    options: list[object] = list(useful_choices(t, frame.seat, rule.options))
+    if frame.step == 0 or not options:
+        options.append(DECLINE)
+    return Decision(seat=frame.seat, ask=Ask.CHOICE, options=options, subject=frame.left - 1)
 
 
 @resolver_answer(RemoveMarker)
 def remove_marker_answer(t: Table, frame: Resolve, move: Move) -> None:
+    option = move[0]
+    if isinstance(option, PickIcon):
+        frame.left, frame.step = option.icon + 1, 1
+        return
     t.pop()
-    t.push(AreaBonus(seat=frame.seat, icon=move[0].icon, optional=False))
+    if isinstance(option, Decline):
+        return
+    seat, icon = frame.seat, frame.left - 1
+    rule, areas = t.rules(seat, ContinentMarkers)[0], t.tables_map(seat).zoo.areas
+    index = next(i for i, area in enumerate(areas) if area.continent and ICON_INDEX[area.continent] == icon)
+    t.player(seat).markers |= 1 << index
+    t.tell("marker", seat, 1, icon, source=MAP, clause="AN-19.11")
+    if not open_areas(t, seat):
+        t.queue(seat, rule.last, MAP)
+    t.queue(seat, rule.options[option.index], MAP)
 
 
 # --- map 10: rescue ---------------------------------------------------------------------------------------------------
