@@ -1,0 +1,398 @@
+"""Which of the options offered the player of a log took: one reading of the coming events for each question.
+
+A reading that finds nothing declines where that is offered. What can't be read off the log, or isn't offered, is said.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from arknova_tui.verify import names
+from arknova_tui.verify.log import Entry, LogError
+from arknova_tui.verify.traces import NOWHERE, first, trace
+from cards.ark_nova.effects import Choose
+from rules.ark_nova.actions.cards import DRAW, SNAP
+from rules.ark_nova.frames import Pool, Resolve
+from rules.ark_nova.options import (
+    ACCEPT,
+    DECLINE,
+    Ask,
+    Donate,
+    EndTurn,
+    FromDeck,
+    MoveCard,
+    PickAction,
+    PickCard,
+    PickIcon,
+    PickIndex,
+    PickKind,
+    PickName,
+    PickPiece,
+    PickProject,
+    PickSlot,
+    PickTask,
+    Place,
+    TakeBreak,
+    UseAction,
+    XTokenAction,
+)
+from rules.ark_nova.table import Table
+from rules.ark_nova.tables import CONTINENT_INDICES, ICON_INDEX
+from rules.ark_nova.turn import base_strength
+from rules.ark_nova.why import not_offered
+from rules.kernel.decision import Decision, Move, because
+
+TASK_VALUES = {"2": 0, "3": 1, "4": 2, "5": 3}
+
+
+class Reading:
+    """A decision, the events of the rest of the turn, and the table it is about."""
+
+    def __init__(self, t: Table, decision: Decision, scope: Sequence[Entry], players: list[str]) -> None:
+        self.t = t
+        self.decision = decision
+        self.seat = decision.seat
+        self.player = players[decision.seat]
+        self.scope = scope
+
+    def next(self, kind: str, words: str = "") -> Entry | None:
+        """The player's next event of this type with these words in its text."""
+        for entry in self.scope:
+            if entry.type == kind and entry.player == self.player and words in entry.log:
+                return entry
+        return None
+
+    @property
+    def may_decline(self) -> bool:
+        return DECLINE in self.decision.options
+
+
+Choice = Callable[[Reading], Move | None]
+CHOICES: dict[str, Choice] = {}
+
+
+def choice(*asks: Ask) -> Callable[[Choice], Choice]:
+    """Register how a question is answered."""
+
+    def register(function: Choice) -> Choice:
+        CHOICES.update(dict.fromkeys(asks, function))
+        return function
+
+    return register
+
+
+def choose(reading: Reading, at: Entry) -> Move:
+    """The move that the log tells. Raises LogError if it is not offered, or can't be read off the log."""
+    decision = reading.decision
+    function = CHOICES.get(decision.ask)
+    move = function(reading) if function else None
+    if move is None:
+        if reading.may_decline:
+            return (DECLINE,)
+        if len(decision.options) == decision.at_least:
+            return tuple(decision.options)
+        raise LogError(f"{at.place}: {reading.player} is asked for {decision.ask!r}, and the log doesn't tell the answer")
+    refused = [pick for pick in move if pick not in decision.options]
+    if refused:
+        entries = not_offered(reading.t, decision)
+        reasons = next((entry.reasons for entry in entries if entry.option == refused[0]), ())
+        what = because(f"{at.place}: {reading.player}'s move {_said(refused[0])} is not offered", reasons)
+        raise LogError(what.removesuffix("."))
+    if not decision.at_least <= len(move) <= decision.at_most:
+        raise LogError(f"{at.place}: {reading.player} picks {len(move)} for {decision.ask!r}, which is not offered")
+    return move
+
+
+def _said(option: Any) -> str:
+    fields = ", ".join(f"{name} {getattr(option, name)}" for name in option.__struct_fields__)
+    return f"{type(option).__name__} ({fields})" if fields else type(option).__name__
+
+
+# --- turns and effects ------------------------------------------------------------------------------------------------
+
+
+@choice(Ask.ACTION)
+def _action(reading: Reading) -> Move | None:
+    """An action with X-tokens, or the X-token action, which leaves its gain and the card that moved."""
+    t, seat = reading.t, reading.seat
+    used = reading.next("chooseActionCard")
+    moved = reading.next("actionCardCleanup")
+    if used is not None and (moved is None or reading.scope.index(used) < reading.scope.index(moved)):
+        kind = names.action(used.args["actionCard"]["type"])
+        slot = t.slot(seat, kind)
+        base = base_strength(t, seat, slot, t.player(seat).row[slot - 1])
+        return (UseAction(kind, int(used.args["strength"]) - base),)
+    if moved is not None:
+        return (XTokenAction(names.action(moved.args["card_type"])),)
+    return None
+
+
+@choice(Ask.END_TURN)
+def _end_turn(reading: Reading) -> Move | None:
+    return (EndTurn(),)
+
+
+@choice(Ask.ORDER)
+def _order(reading: Reading) -> Move | None:
+    """The effect that shows first in the log; those that show nowhere come last."""
+    pool = reading.t.state.frames[-1]
+    assert isinstance(pool, Pool)
+
+    def place(option: PickIndex) -> int:
+        pending = pool.pending[option.index]
+        return trace(reading.t, pool.seat, pending.effect, pending.source, reading.scope, reading.player)
+
+    return (min(reading.decision.options, key=place),)
+
+
+@choice(Ask.ACCEPT)
+def _accept(reading: Reading) -> Move | None:
+    frame = reading.t.state.frames[-1]
+    assert isinstance(frame, Resolve)
+    place = trace(reading.t, frame.seat, frame.effect, frame.source, reading.scope, reading.player)
+    return (DECLINE if place == NOWHERE else ACCEPT,)
+
+
+@choice(Ask.CHOICE)
+def _choice(reading: Reading) -> Move | None:
+    """The alternative that shows first; none of them if it may be declined."""
+    frame = reading.t.state.frames[-1]
+    assert isinstance(frame, Resolve)
+    if not isinstance(frame.effect, Choose):
+        return None
+    found: list[tuple[int, int]] = []
+    for index, effects in enumerate(frame.effect.options):
+        places = [
+            trace(reading.t, frame.seat, effect, frame.source, reading.scope, reading.player) for effect in effects
+        ]
+        found.append((min(places, default=NOWHERE), index))
+    place, index = min(found)
+    return None if place == NOWHERE else (PickIndex(index),)
+
+
+# --- animals, buildings, sponsors -------------------------------------------------------------------------------------
+
+
+def _card_option(reading: Reading, entry: Entry, number: int) -> Move:
+    """The option with this card, wherever it lies; from the hand if it is not offered at all."""
+    options = [pick for pick in reading.decision.options if isinstance(pick, PickCard) and pick.card == number]
+    return (options[0],) if options else (PickCard(number),)
+
+
+@choice(Ask.ANIMAL)
+def _animal(reading: Reading) -> Move | None:
+    entry = reading.next("buyAnimal")
+    return None if entry is None else _card_option(reading, entry, names.card(entry, entry.args["card"]))
+
+
+@choice(Ask.HOME)
+def _home(reading: Reading) -> Move | None:
+    entry = reading.next("buyAnimal")
+    if entry is None:
+        return None
+    told = entry.args.get("building")
+    if not told:
+        return (PickPiece(-1),)
+    kind, mask = names.piece_mask(entry, told)
+    pieces = reading.t.player(reading.seat).pieces
+    return next(((PickPiece(i),) for i, piece in enumerate(pieces) if (piece.kind, piece.mask) == (kind, mask)), None)
+
+
+@choice(Ask.KIND)
+def _kind(reading: Reading) -> Move | None:
+    entry = _built(reading)
+    return None if entry is None else (PickKind(names.building(entry, entry.args["building"]["type"])),)
+
+
+def _built(reading: Reading) -> Entry | None:
+    """The next building: a paid one in the Build action, a free one where it costs nothing."""
+    frame = reading.t.state.frames[-1]
+    free = type(frame).__name__ != "BuildAction"
+    for entry in reading.scope:
+        if entry.type == "buyBuilding" and entry.player == reading.player:
+            return entry if bool(entry.args.get("amount_money")) != free else None
+    return None
+
+
+@choice(Ask.PLACE)
+def _place(reading: Reading) -> Move | None:
+    entry = _built(reading)
+    if entry is None:
+        return None
+    kind, mask = names.piece_mask(entry, entry.args["building"])
+    if kind != reading.decision.subject:
+        return None
+    for option in reading.decision.options:
+        if isinstance(option, Place) and option.mask == mask:
+            return (option,)
+    return (Place(mask, mask.bit_length() - 1, 0),)
+
+
+@choice(Ask.SPONSOR)
+def _sponsor(reading: Reading) -> Move | None:
+    entry = reading.next("playSponsor")
+    if entry is not None:
+        return _card_option(reading, entry, names.card(entry, entry.args["card"]))
+    if TakeBreak() in reading.decision.options and reading.next("advanceBreak") is not None:
+        return (TakeBreak(),)
+    return None
+
+
+# --- cards ------------------------------------------------------------------------------------------------------------
+
+
+@choice(Ask.DRAW_OR_SNAP)
+def _draw_or_snap(reading: Reading) -> Move | None:
+    drawn = first(reading.scope, lambda entry: entry.type == "drawCards" or "reputation range" in entry.log)
+    snapped = first(reading.scope, lambda entry: entry.type == "snapCard" and "reputation range" not in entry.log)
+    return (SNAP if snapped < drawn else DRAW,)
+
+
+@choice(Ask.TAKE)
+def _take(reading: Reading) -> Move | None:
+    for entry in reading.scope:
+        if entry.player == reading.player and entry.type == "drawCards":
+            return (FromDeck(),)
+        if entry.player == reading.player and entry.type == "snapCard":
+            return _card_option(reading, entry, names.cards(entry, entry.args["cards"])[0])
+    return None
+
+
+@choice(Ask.SNAP)
+def _snap(reading: Reading) -> Move | None:
+    entry = reading.next("snapCard")
+    return None if entry is None else _card_option(reading, entry, names.cards(entry, entry.args["cards"])[0])
+
+
+def _cards_of(kind: str, words: str, key: str = "cards") -> Choice:
+    """A choice of the hand cards that the player's next event of this kind names."""
+
+    def chosen(reading: Reading) -> Move | None:
+        entry = reading.next(kind, words)
+        if entry is None:
+            return () if reading.decision.at_least == 0 else None
+        return tuple(PickCard(number) for number in names.cards(entry, entry.details.get(key)))
+
+    return chosen
+
+
+CHOICES[Ask.DISCARD] = _cards_of("discardCards", "discards ${n} card")
+CHOICES[Ask.HAND_LIMIT] = _cards_of("discardCards", "during break")
+CHOICES[Ask.SELL] = _cards_of("discardCards", "sells")
+CHOICES[Ask.KEEP] = _cards_of("discardCards", "perception", "cards2")
+
+
+@choice(Ask.REVEALED)
+def _revealed(reading: Reading) -> Move | None:
+    entry = reading.next("discardCards", "hunter")
+    return None if entry is None else (PickCard(names.card(entry, entry.args["card"])),)
+
+
+@choice(Ask.OPENING_HAND)
+def _opening(reading: Reading) -> Move | None:
+    entry = reading.next("discardCards", "initial")
+    if entry is None:
+        return None
+    away = names.cards(entry, entry.details.get("cards"))
+    return tuple(pick for pick in reading.decision.options if pick.card not in away)
+
+
+# --- association ------------------------------------------------------------------------------------------------------
+
+
+def _worker_place(entry: Entry) -> str | None:
+    """The number of the task to which a worker goes."""
+    for meeple in entry.args.get("meeples") or []:
+        if meeple.get("type") == "worker" and str(meeple.get("location", "")).startswith("association_"):
+            return meeple["location"].removeprefix("association_")
+    return None
+
+
+@choice(Ask.TASK)
+def _task(reading: Reading) -> Move | None:
+    for entry in reading.scope:
+        place = _worker_place(entry) if entry.type == "slideMeeples" and entry.player == reading.player else None
+        if place in TASK_VALUES:
+            return (PickTask(TASK_VALUES[place]),)
+    return None
+
+
+def _meeples(reading: Reading, prefix: str) -> tuple[Entry, dict[str, Any]] | None:
+    for entry in reading.scope:
+        for meeple in (entry.args.get("meeples") or []) if entry.type == "slideMeeples" else []:
+            if meeple.get("pId") == reading.player and str(meeple.get("type", "")).startswith(prefix):
+                return entry, meeple
+    return None
+
+
+@choice(Ask.CONTINENT)
+def _continent(reading: Reading) -> Move | None:
+    found = _meeples(reading, "partner-")
+    if found is None:
+        return None
+    icon = names.icon(found[1]["type"].removeprefix("partner-"))
+    assert icon in CONTINENT_INDICES and icon in ICON_INDEX.values()
+    return (PickIcon(icon),)
+
+
+@choice(Ask.UNIVERSITY)
+def _university(reading: Reading) -> Move | None:
+    found = _meeples(reading, "fac-")
+    return None if found is None else (PickName(names.UNIVERSITIES.get(found[1]["type"], found[1]["type"])),)
+
+
+@choice(Ask.PROJECT)
+def _project(reading: Reading) -> Move | None:
+    entry = reading.next("slideMeeples", "supports")
+    if entry is None:
+        return None
+    number = names.card(entry, entry.args["card"])
+    options = [pick for pick in reading.decision.options if pick.project == number]
+    return (options[0] if options else PickProject(number),)
+
+
+@choice(Ask.LEVEL)
+def _level(reading: Reading) -> Move | None:
+    found = _meeples(reading, "token")
+    return None if found is None else (PickSlot(int(found[1]["location"].rsplit("_", 1)[1]) + 1),)
+
+
+@choice(Ask.MAP_TOKEN)
+def _map_token(reading: Reading) -> Move | None:
+    """The log names no place at the edge of the map: what the token uncovers shows which it was."""
+    tokens = reading.t.tables_map(reading.seat).zoo.tokens
+    from rules.ark_nova.frames import Source
+
+    def place(option: PickSlot) -> int:
+        source = Source("map_token", option.slot)
+        effects = tokens[option.slot - 1].effects
+        return min(trace(reading.t, reading.seat, one, source, reading.scope, reading.player) for one in effects)
+
+    best = min(reading.decision.options, key=place)
+    return None if place(best) == NOWHERE else (best,)
+
+
+@choice(Ask.DONATION)
+def _donation(reading: Reading) -> Move | None:
+    for option in reading.decision.options:
+        if isinstance(option, Donate) and reading.next("getBonuses", "pays") is not None:
+            return (option,)
+    return None
+
+
+@choice(Ask.UPGRADE)
+def _upgrade(reading: Reading) -> Move | None:
+    entry = reading.next("upgradeCard")
+    return None if entry is None else (PickAction(names.action(entry.args["actionCard"]["type"])),)
+
+
+@choice(Ask.ACTION_CARD)
+def _action_card(reading: Reading) -> Move | None:
+    """A card that moves without being used: the row that the log shows next has it in slot 1 or 5."""
+    for entry in reading.scope:
+        row = entry.args.get("actionCards")
+        if row and entry.player == reading.player and entry.type != "actionCardCleanup":
+            placed = {int(slot): names.action_of_id(int(number)) for number, slot in row.items()}
+            for option in reading.decision.options:
+                if isinstance(option, MoveCard) and placed.get(option.slot) == option.type:
+                    return (option,)
+    return None

@@ -1,0 +1,440 @@
+"""What must agree at each public event: sums, icons, rows, tokens, cards and buildings; each function compares one type.
+
+A function returns False, and changes nothing, while the engine hasn't done yet what the event tells.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from arknova_tui.verify import names
+from arknova_tui.verify.income import income_now
+from arknova_tui.verify.log import Entry
+from arknova_tui.verify.traces import cause_fits
+from rules.ark_nova.grid import ZOO_GRID
+from rules.ark_nova.scoring import target_appeal
+from rules.ark_nova.tables import CONTINENT_INDICES
+from rules.kernel.event import Event
+
+if TYPE_CHECKING:
+    from arknova_tui.verify.replay import Replay
+
+Compare = Callable[["Replay", Entry], bool]
+EVENTS: dict[str, Compare] = {}
+# Events that tell nothing but what others tell too.
+SILENT = frozenset({"setupPlayer", "updateInitialSelection", "updateInitialMapSelection", "updateBreakDiscardSelection"})
+OPENING = frozenset({"chooseActionCard", "getBonuses", "actionCardCleanup"})
+# The online display adds this much to victory points (AN-21.8).
+SHOWN_SCORE = 100
+
+
+def event(*types: str) -> Callable[[Compare], Compare]:
+    """Register what compares these types of events."""
+
+    def register(function: Compare) -> Compare:
+        EVENTS.update(dict.fromkeys(types, function))
+        return function
+
+    return register
+
+
+# --- sums -------------------------------------------------------------------------------------------------------------
+
+
+def score(replay: "Replay", seat: int) -> int:
+    """The score shown with the sums told so far (AN-21.8)."""
+    sums = replay.told.numbers[seat]
+    return SHOWN_SCORE + sums["appeal"] - target_appeal(replay.t, sums["conservation"])
+
+
+def compare_sums(replay: "Replay", entry: Entry, seat: int) -> None:
+    """Money after a payment, score and income, whichever the event states."""
+    args = entry.args
+    if "total" in args:
+        replay.report.compare(entry, "money", entry.player, args["total"], replay.told.numbers[seat]["money"])
+    if "score" in args:
+        replay.report.compare(entry, "score", entry.player, args["score"], score(replay, seat))
+    if "income" in args:
+        got = income_now(replay.t, seat, replay.told.numbers[seat]["appeal"])
+        replay.report.compare(entry, "income", entry.player, args["income"], got)
+
+
+def compare_icons(replay: "Replay", entry: Entry, seat: int) -> None:
+    """Every icon counter that the log states."""
+    counts = replay.t.player(seat).icons
+    for name, number in entry.args.get("icons", {}).items():
+        index = names.icon(name)
+        if index is not None:
+            replay.report.compare(entry, "icons", f"{name} of {entry.player}", number, counts[index])
+        elif number:
+            replay.report.unknown("icons")
+
+
+@event("getBonuses")
+def _bonuses(replay: "Replay", entry: Entry) -> bool:
+    """Gains and payments, each by its source; several of the engine may be told as one."""
+    seat = replay.seat(entry)
+    bonuses = {names.RESOURCES[key]: amount for key, amount in entry.args["bonuses"].items() if key in names.RESOURCES}
+    for what in bonuses:
+        fits = _gain_of(entry, seat, what)
+        if not replay.told.has(fits) and not replay.promised(seat, fits):
+            return False
+    for what, amount in bonuses.items():
+        got = _collect(replay, entry, seat, what, amount)
+        kind = "x-tokens" if what == "x_token" else "gains"
+        replay.report.compare(entry, kind, f"{what} of {entry.player}", amount, got)
+    if len(bonuses) < len(entry.args["bonuses"]):
+        replay.report.unknown("gains", len(entry.args["bonuses"]) - len(bonuses))
+    compare_sums(replay, entry, seat)
+    return True
+
+
+def _gain_of(entry: Entry, seat: int, what: str) -> Callable[[Event], bool]:
+    return lambda e: e.what == what and e.seat == seat and cause_fits(entry, e.cause) and _kiosk_fits(entry, e)
+
+
+def _kiosk_fits(entry: Entry, e: Event) -> bool:
+    return entry.args.get("source") != "kiosk income" or e.clause == "AN-8.18"
+
+
+def _collect(replay: "Replay", entry: Entry, seat: int, what: str, amount: int) -> int:
+    """The engine's gain of this amount, or as many as are needed for it."""
+    fits = _gain_of(entry, seat, what)
+    if not replay.told.has(fits):
+        coming = replay.promised(seat, fits)
+        replay.told.promise(coming[0])
+        replay.seen.append(coming[0])
+        return coming[0].amount
+    exact = replay.take(lambda e: fits(e) and e.amount == amount)
+    if exact is not None:
+        return amount
+    total = 0
+    while abs(total) < abs(amount):
+        found = replay.take(fits)
+        if found is None:
+            break
+        total += found.amount
+    return total
+
+
+# --- action cards -----------------------------------------------------------------------------------------------------
+
+
+@event("chooseActionCard")
+def _choose(replay: "Replay", entry: Entry) -> bool:
+    seat = replay.seat(entry)
+    told = entry.args["actionCard"]
+    kind = names.action(told["type"])
+    found = replay.take(lambda e: e.what == "action" and e.seat == seat and e.item == kind)
+    if found is None:
+        return False
+    replay.report.compare(entry, "strength", told["type"], int(entry.args["strength"]), found.amount)
+    replay.report.compare(entry, "strength", f"side of {told['type']}", told["level"], found.detail[2])
+    return True
+
+
+@event("actionCardCleanup")
+def _cleanup(replay: "Replay", entry: Entry) -> bool:
+    seat = replay.seat(entry)
+    kind = names.action(entry.args["card_type"])
+    if replay.take(lambda e: e.what == "move_card" and e.seat == seat and e.item == kind) is None:
+        return False
+    slots = entry.args["actionCards"]
+    row = [names.action_of_id(int(number)) for number in sorted(slots, key=lambda number: int(slots[number]))]
+    replay.report.compare(entry, "action row", entry.player, row, replay.told.rows[seat])
+    return True
+
+
+@event("upgradeCard")
+def _upgrade(replay: "Replay", entry: Entry) -> bool:
+    seat = replay.seat(entry)
+    told = entry.args["actionCard"]
+    kind = names.action(told["type"])
+    if replay.take(lambda e: e.what == "upgrade" and e.seat == seat and e.item == kind) is None:
+        return False
+    replay.report.compare(entry, "action row", f"side of {told['type']}", told["level"], replay.t.side(seat, kind))
+    return True
+
+
+@event("advanceBreak")
+def _advance_break(replay: "Replay", entry: Entry) -> bool:
+    found = replay.take(lambda e: e.what == "break_token")
+    if found is None:
+        return False
+    replay.report.compare(entry, "break token", "steps", entry.args["n"], found.amount)
+    replay.report.compare(entry, "break token", "place", entry.args["break"], found.item)
+    last = replay.t.tables.tracks.break_steps[replay.t.state.config.players]
+    replay.report.compare(entry, "break token", "last space", entry.args["maxBreak"], last)
+    return True
+
+
+# --- cards ------------------------------------------------------------------------------------------------------------
+
+
+def compare_hand(replay: "Replay", entry: Entry, seat: int, cards: list[int]) -> None:
+    """These cards are in hand now."""
+    hand = replay.told.hands[seat]
+    for card in cards:
+        replay.report.compare(entry, "hand", f"{card} of {entry.player}", True, card in hand)
+
+
+@event("drawCards")
+def _draw(replay: "Replay", entry: Entry) -> bool:
+    """Cards from the deck: to a hand, looked at, or revealed."""
+    seat = replay.seat(entry)
+    if entry.args.get("scoringCard"):
+        held = replay.t.player(seat).finals
+        for card in names.cards(entry, entry.private.get("cards")):
+            replay.report.compare(entry, "final cards", f"{card} of {entry.player}", True, card in held)
+        return True
+    if not replay.told.has(lambda e: e.what in ("draw", "look", "reveal") and e.seat == seat):
+        return False
+    for card in names.cards(entry, entry.details["cards"]):
+        found = replay.take(lambda e: e.what in ("draw", "look", "reveal") and e.seat == seat)
+        replay.report.compare(entry, "hand", f"card drawn by {entry.player}", card, found.item if found else None)
+    return True
+
+
+@event("discardCards")
+def _discard(replay: "Replay", entry: Entry) -> bool:
+    """Cards that go away, and those of a look or a reveal that stay."""
+    seat = replay.seat(entry)
+    away = names.cards(entry, entry.details.get("cards"))
+    kept = names.cards(entry, entry.private.get("cards2")) + names.cards(entry, [*filter(None, [entry.args.get("card")])])
+    waits = [("discard", card) for card in away] + [("take", card) for card in kept]
+    if not waits and entry.args.get("n"):
+        replay.report.unknown("hand", int(entry.args["n"]))
+        return True
+    present = [(e.what, e.item) for e in replay.told.pool if e.seat == seat]
+    if not any(wait in present for wait in waits):
+        return False
+    for what, card in waits:
+        found = replay.take(lambda e, w=what, c=card: (e.what, e.item, e.seat) == (w, c, seat))
+        replay.report.compare(entry, "hand", f"{what} of {card} by {entry.player}", True, found is not None)
+    if "bonuses" in entry.args:
+        _sale(replay, entry, seat)
+    return True
+
+
+def _sale(replay: "Replay", entry: Entry, seat: int) -> None:
+    for key, amount in entry.args["bonuses"].items():
+        what = names.RESOURCES[key]
+        found = replay.take(lambda e, w=what: e.what == w and e.seat == seat)
+        replay.report.compare(entry, "gains", f"{what} of {entry.player}", amount, found.amount if found else 0)
+
+
+@event("snapCard")
+def _snap(replay: "Replay", entry: Entry) -> bool:
+    seat = replay.seat(entry)
+    cards = names.cards(entry, entry.args["cards"])
+    if not replay.told.has(lambda e: e.what == "take" and e.seat == seat and e.item in cards):
+        return False
+    for card in cards:
+        replay.take(lambda e, c=card: e.what == "take" and e.seat == seat and e.item == c)
+    compare_hand(replay, entry, seat, cards)
+    return True
+
+
+@event("fillPool")
+def _fill(replay: "Replay", entry: Entry) -> bool:
+    """New cards by folder, then the whole display."""
+    if not replay.told.has(lambda e: e.what == "display"):
+        return False
+    told: list[Any] = sorted(entry.args["cards"], key=lambda card: str(card["location"]))
+    for card in told:
+        number, folder = names.card(entry, card), _folder(card)
+        found = replay.take(lambda e: e.what == "display")
+        got = (found.item, found.amount) if found else None
+        replay.report.compare(entry, "display", f"new card of folder {folder}", (number, folder), got)
+    if "pool" in entry.args:
+        whole = {_folder(card): names.card(entry, card) for card in entry.args["pool"]}
+        lying = {folder: card for folder, card in enumerate(replay.told.display, 1) if card}
+        replay.report.compare(entry, "display", "all folders", whole, lying)
+    return True
+
+
+def _folder(card: dict[str, Any]) -> int:
+    return int(str(card["location"]).removeprefix("pool-"))
+
+
+@event("discardCardsOnDisplay")
+def _discard_display(replay: "Replay", entry: Entry) -> bool:
+    if not replay.told.has(lambda e: e.what == "display_discard"):
+        return False
+    gone = set(names.cards(entry, entry.args["cards"]))
+    found = {e.item for e in _all(replay, lambda e: e.what == "display_discard" and e.item in gone)}
+    return replay.report.compare(entry, "display", "cards removed", gone, found) or True
+
+
+def _all(replay: "Replay", fits: Callable[[Event], bool]) -> list[Event]:
+    found = replay.told.take_all(fits)
+    replay.seen += found
+    return found
+
+
+# --- the zoo ----------------------------------------------------------------------------------------------------------
+
+
+@event("playSponsor")
+def _sponsor(replay: "Replay", entry: Entry) -> bool:
+    seat = replay.seat(entry)
+    number = names.card(entry, entry.args["card"])
+    if replay.take(lambda e: e.what == "sponsor" and e.seat == seat and e.item == number) is None:
+        return False
+    compare_icons(replay, entry, seat)
+    compare_sums(replay, entry, seat)
+    replay.report.compare(entry, "hand", f"{number} of {entry.player}", False, number in replay.told.hands[seat])
+    return True
+
+
+@event("buyAnimal")
+def _animal(replay: "Replay", entry: Entry) -> bool:
+    """Payment, home and icons of an animal."""
+    seat = replay.seat(entry)
+    number = names.card(entry, entry.args["card"])
+    cause = f"animal:{number}"
+    if not replay.told.has(lambda e: e.what == "animal" and e.seat == seat and e.item == number):
+        return False
+    if not replay.told.has(lambda e: e.what in ("occupied", "tokens", "flock") and e.seat == seat):
+        return False
+    replay.take(lambda e: e.what == "animal" and e.item == number)
+    paid = replay.take(lambda e: e.what == "money" and e.seat == seat and e.amount < 0 and e.cause == cause)
+    replay.report.compare(entry, "costs", f"{number}", entry.args["amount"], -paid.amount if paid else 0)
+    replay.take(lambda e: e.what in ("occupied", "tokens", "flock") and e.seat == seat)
+    _compare_home(replay, entry, seat)
+    compare_icons(replay, entry, seat)
+    compare_sums(replay, entry, seat)
+    replay.report.compare(entry, "hand", f"{number} of {entry.player}", False, number in replay.told.hands[seat])
+    return True
+
+
+def _compare_home(replay: "Replay", entry: Entry, seat: int) -> None:
+    """The building named holds the animal: occupied, or with as many places used as the log says."""
+    told = entry.args.get("building")
+    if not told:
+        replay.report.unknown("homes")
+        return
+    spot = names.piece_mask(entry, told)
+    pieces = [piece for piece in replay.t.player(seat).pieces if (piece.kind, piece.mask) == spot]
+    got = [piece.used or int(piece.occupied) for piece in pieces]
+    replay.report.compare(entry, "homes", f"{told['type']} of {entry.player}", [int(told["state"])], got)
+
+
+@event("buyBuilding")
+def _building(replay: "Replay", entry: Entry) -> bool:
+    """A building on its spaces, and its price."""
+    seat = replay.seat(entry)
+    kind, mask = names.piece_mask(entry, entry.args["building"])
+    found = replay.take(lambda e: (e.what, e.seat, e.amount, e.item) == ("building", seat, kind, mask))
+    if found is None:
+        return False
+    replay.buildings[int(entry.args["building"]["id"])] = (kind, mask)
+    price = 0
+    if entry.args["amount_money"]:
+        paid = replay.take(lambda e: e.what == "money" and e.seat == seat and e.amount < 0)
+        price = -paid.amount if paid else 0
+    where = ", ".join(ZOO_GRID.labels[index] for index in ZOO_GRID.bits(mask))
+    replay.report.compare(entry, "buildings", f"price of {entry.args['building']['type']}", entry.args["amount_money"], price)
+    standing = [(piece.kind, piece.mask) for piece in replay.t.player(seat).pieces]
+    replay.report.compare(entry, "buildings", f"building on {where}", True, (kind, mask) in standing)
+    compare_sums(replay, entry, seat)
+    return True
+
+
+# --- association and break --------------------------------------------------------------------------------------------
+
+_MEEPLE_EVENTS = {"worker": "workers", "partner": "partner_zoo", "fac": "university", "token": "support"}
+
+
+@event("slideMeeples")
+def _meeples(replay: "Replay", entry: Entry) -> bool:
+    """Workers, partner zoos, universities and map tokens, each where the log puts it."""
+    if any(str(meeple["location"]) == "reserve" for meeple in entry.args["meeples"]):
+        return _workers_home(replay, entry)
+    owner = entry.player or str(entry.args["meeples"][0].get("pId"))
+    seat = replay.seat_of(entry, owner)
+    wanted = [(_MEEPLE_EVENTS.get(str(meeple["type"]).split("-")[0]), meeple) for meeple in entry.args["meeples"]]
+    if not all(what is None or replay.told.has(lambda e, w=what: e.what == w and e.seat == seat) for what, _ in wanted):
+        return False
+    for what, meeple in wanted:
+        found = replay.take(lambda e, w=what: e.what == w and e.seat == seat)
+        if what is None or found is None:
+            replay.report.unknown("board")
+            continue
+        kind = "projects" if what == "support" else "board"
+        expected, got = _meeple(replay, meeple, found)
+        replay.report.compare(entry, kind, f"{meeple['type']} of {owner}", expected, got)
+    compare_icons(replay, entry, seat)
+    return True
+
+
+def _meeple(replay: "Replay", meeple: dict[str, Any], found: Event) -> tuple[Any, Any]:
+    """Where the log and where the engine put it."""
+    kind, location = str(meeple["type"]), str(meeple["location"])
+    if found.what == "workers":
+        values = [*replay.t.tables.tracks.task_values.values()]
+        return location, f"association_{values[found.item]}"
+    if found.what == "partner_zoo":
+        return (names.icon(kind.removeprefix("partner-")), location), (found.item, f"partner_{found.amount}")
+    if found.what == "university":
+        ours = replay.t.tables.universities[found.item].id
+        return (names.UNIVERSITIES.get(kind, kind), location), (ours, f"university_{found.amount}")
+    number, level = location.split("_")[0], location.rsplit("_", 1)[1]
+    return (number, level), (f"P{found.item}", str(found.amount - 1))
+
+
+def _workers_home(replay: "Replay", entry: Entry) -> bool:
+    if replay.take(lambda e: e.what == "workers_return") is None:
+        return False
+    home: dict[str, int] = {}
+    for meeple in entry.args["meeples"]:
+        home[meeple["pId"]] = home.get(meeple["pId"], 0) + 1
+    for player, number in home.items():
+        sent = replay.before["workers"][replay.log.seat(player)]
+        replay.report.compare(entry, "board", f"workers coming home of {player}", number, sent)
+    return True
+
+
+@event("addMeeples")
+def _refill_board(replay: "Replay", entry: Entry) -> bool:
+    """What the association board is refilled with (AN-20.4)."""
+    told: set[str] = set()
+    for meeple in entry.args["meeples"]:
+        kind = str(meeple["type"])
+        told.add(names.UNIVERSITIES.get(kind, kind.removeprefix("partner-").lower()))
+    state, before = replay.t.state, replay.before
+    zoos = [replay.t.tables.catalog and icon for icon in CONTINENT_INDICES]
+    new = {
+        list(names.ICONS.values())[[names.icon(name) for name in names.ICONS].index(icon)].value
+        for icon, was, lies in zip(zoos, before["partner_zoos"], state.partner_board, strict=True)
+        if lies and not was
+    }
+    new |= {
+        record.id
+        for record, was, lies in zip(
+            replay.t.tables.universities, before["universities"], state.university_board, strict=True
+        )
+        if lies and not was
+    }
+    replay.report.compare(entry, "board", "new partner zoos and universities", told, new)
+    return True
+
+
+@event("startBreak")
+def _start_break(replay: "Replay", entry: Entry) -> bool:
+    found = replay.take(lambda e: e.what == "break")
+    if found is None:
+        return False
+    replay.report.compare(entry, "break token", "number of the break", replay.breaks + 1, found.amount)
+    replay.breaks += 1
+    return True
+
+
+@event("discardTokens")
+def _tokens(replay: "Replay", entry: Entry) -> bool:
+    return replay.take(lambda e: e.what == "tokens_removed") is not None
+
+
+@event("finishBreak")
+def _finish_break(replay: "Replay", entry: Entry) -> bool:
+    replay.report.compare(entry, "break token", "back at the start", 0, replay.t.state.break_token)
+    return True

@@ -1,0 +1,215 @@
+"""The engine follows a log: it is asked what may be done, does what was done, and every event is compared.
+
+The log decides the choices (`choices`), the engine everything else. What both did is brought into the log's order
+(`told`); `events` compares the events, `states` what was offered while somebody had to choose.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from arknova_tui.verify import events, states
+from arknova_tui.verify.choices import Reading, choose
+from arknova_tui.verify.log import STATE, Entry, Log, LogError
+from arknova_tui.verify.report import Report
+from arknova_tui.verify.setup import drawn_by, lay_deck, start
+from arknova_tui.verify.told import Told
+from cards.ark_nova.effects import Gain, GainSteps
+from rules.ark_nova import engine, load
+from rules.ark_nova.effects.gains import gain_value
+from rules.ark_nova.frames import Pool, Turn
+from rules.ark_nova.options import Ask
+from rules.ark_nova.table import Table
+from rules.kernel.decision import Decision
+from rules.kernel.event import Event
+
+assert load.MODULES, "the engine is complete only with all its modules"
+
+# The platform's states around the end of a turn: display refilled, break, next player, end of the game.
+TURN_ENDS = frozenset({10, 97, 7, 98})
+# Choices that lead to others, which a state of the log may lie behind.
+LEADING = frozenset({Ask.ORDER, Ask.ACCEPT, Ask.CHOICE})
+MOST_STEPS = 200
+
+
+class Snapshot(msgspec.Struct):
+    """What an observer is shown after each event of the log: the event, the engine's events for it, the sums."""
+
+    entry: Entry
+    events: list[Event]
+    numbers: list[dict[str, int]]
+    rows: list[list[int]]
+    icons: list[list[int]]
+
+
+class Replay:
+    """One log being replayed; `run` does it all and leaves the tallies in `report`."""
+
+    def __init__(self, log: Log, observer: Callable[[Snapshot, Table], None] | None = None) -> None:
+        self.log = log
+        self.report = Report(log.game, log.moves, "replayed")
+        begun = start(log)
+        self.known_projects = begun.known_projects
+        self.coming = begun.drawn
+        self.t = Table(begun.state)
+        self.told = Told(begun.state)
+        self.observer = observer
+        self.at = 0
+        self.turn_open = False
+        self.breaks = 0
+        self.seen: list[Event] = []
+        self.decision: Decision | None = None
+        self.before: dict[str, Any] = states.boards(self.t)
+        self.buildings: dict[int, tuple[int, int]] = {}
+        self.advance()
+
+    # --- the engine ---------------------------------------------------------------------------------------------------
+
+    def advance(self) -> None:
+        """Let the engine go on to its next question, and take in what it did."""
+        self.decision = engine.advance(self.t)
+        self.told.add(self.t.events)
+        self.t.events.clear()
+
+    def answer(self) -> None:
+        """Answer the engine's question as the log does. Raises LogError."""
+        assert self.decision is not None
+        reading = Reading(self.t, self.decision, self.scope(), self.log.players)
+        move = choose(reading, self.entry)
+        self.before = states.boards(self.t)
+        engine.apply(self.t, self.decision, move)
+        self.advance()
+
+    def reach(self, *asks: str) -> Decision | None:
+        """Answer what leads there until one of these questions is asked; None if it isn't."""
+        for _ in range(MOST_STEPS):
+            decision = self.decision
+            if decision is None or decision.ask in asks:
+                return decision
+            if decision.ask not in LEADING:
+                return None
+            self.answer()
+        return None
+
+    # --- the log ------------------------------------------------------------------------------------------------------
+
+    @property
+    def entry(self) -> Entry:
+        return self.log.entries[min(self.at, len(self.log.entries) - 1)]
+
+    def scope(self) -> list[Entry]:
+        """The events from the present one to the end of the turn."""
+        found: list[Entry] = []
+        for entry in self.log.entries[self.at :]:
+            if (entry.state in TURN_ENDS or entry.type == "startBreak") and found:
+                break
+            found.append(entry)
+        return found
+
+    def run(self) -> Report:
+        """Replay the whole log. Raises LogError when a move isn't offered or can't be read."""
+        while self.at < len(self.log.entries):
+            entry = self.entry
+            if entry.type == STATE:
+                self._state(entry)
+            else:
+                self._event(entry)
+            if self.observer is not None:
+                icons = [list(player.icons) for player in self.t.state.seats]
+                numbers = [dict(sums) for sums in self.told.numbers]
+                rows = [list(row) for row in self.told.rows]
+                self.observer(Snapshot(entry, self.seen, numbers, rows, icons), self.t)
+            self.seen = []
+            self.at += 1
+        return self.report
+
+    def _state(self, entry: Entry) -> None:
+        if entry.state in TURN_ENDS:
+            self._finish_turn(entry)
+        states.compare(self, entry)
+        if entry.state == states.CHOOSE_ACTION and self.decision is not None:
+            self.turn_open = isinstance(self.t.state.frames[0], Turn)
+
+    def _event(self, entry: Entry) -> None:
+        """Let the engine do what the log tells, question by question, then compare."""
+        compare = events.EVENTS.get(entry.type)
+        if compare is None:
+            if entry.type not in events.SILENT:
+                self.report.unknown("events")
+            return
+        if entry.type == "fillPool" and self._ends_turn():
+            self._finish_turn(entry)
+        for _ in range(MOST_STEPS):
+            if compare(self, entry):
+                return
+            if self.decision is None or self.decision.ask == Ask.END_TURN:
+                break
+            if self.decision.ask == Ask.ACTION and self.turn_open and entry.type not in events.OPENING:
+                break
+            self.answer()
+        self.report.compare(entry, "events", entry.log or entry.type, "this event", "nothing like it")
+
+    def _ends_turn(self) -> bool:
+        """Whether the next state of the same move closes the turn: then the display is filled for that."""
+        for entry in self.log.entries[self.at :]:
+            if entry.move != self.entry.move:
+                return False
+            if entry.type == STATE:
+                return entry.state in TURN_ENDS
+        return False
+
+    def _finish_turn(self, entry: Entry) -> None:
+        """Decline what is left, end the turn, and see that the log has told everything the engine did."""
+        if not self.turn_open:
+            return
+        self.turn_open = False
+        for _ in range(MOST_STEPS):
+            if self.decision is None:
+                return
+            if self.decision.ask == Ask.END_TURN:
+                break
+            self.answer()
+        self._leave_over(entry)
+        coming = [card for later in self.log.entries[self.at :] for card in drawn_by(later)]
+        lay_deck(self.t.state, coming)
+        self.answer()
+
+    def _leave_over(self, entry: Entry) -> None:
+        for event in self.told.left_over():
+            who = self.log.players[event.seat] if event.seat >= 0 else "nobody"
+            self.report.compare(entry, "events", f"{event.what} of {who}", "nothing", f"{event.amount} ({event.cause})")
+
+    # --- what the comparisons share -----------------------------------------------------------------------------------
+
+    def seat(self, entry: Entry) -> int:
+        """Raises LogError for an event of somebody who doesn't play."""
+        return self.seat_of(entry, entry.player)
+
+    def seat_of(self, entry: Entry, player: str) -> int:
+        """Raises LogError for somebody who doesn't play."""
+        try:
+            return self.log.seat(player)
+        except ValueError as error:
+            raise LogError(f"{entry.place}: {player!r} doesn't play") from error
+
+    def promised(self, seat: int, fits: Callable[[Event], bool]) -> list[Event]:
+        """Gains of another player that the engine holds back until the active player's are done (AN-23.2)."""
+        found: list[Event] = []
+        for frame in self.t.state.frames:
+            for owner, pending in frame.others if isinstance(frame, Pool) else []:
+                if owner == seat and isinstance(pending.effect, Gain | GainSteps):
+                    cause = f"{pending.source.kind}:{pending.source.number}"
+                    amount = gain_value(self.t, owner, pending.effect)
+                    found.append(Event(what=pending.effect.what, seat=owner, amount=amount, cause=cause))
+        left = [event for event in found if fits(event)]
+        for event in self.told.promised:
+            if event in left:
+                left.remove(event)
+        return left
+
+    def take(self, fits: Callable[[Event], bool]) -> Event | None:
+        event = self.told.take(fits)
+        if event is not None:
+            self.seen.append(event)
+        return event
