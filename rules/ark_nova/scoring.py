@@ -21,6 +21,11 @@ def victory_points(t: Table, seat: int) -> int:
     return player.appeal - target_appeal(t, player.conservation)
 
 
+def solo_won(t: Table) -> bool:
+    """A solo game is won with at least 0 victory points (AN-22.6)."""
+    return victory_points(t, 0) >= 0
+
+
 def final_card_points(t: Table, seat: int, number: int) -> int:
     """Conservation of one final scoring card by the highest level reached (AN-17.1)."""
     card = t.tables.finals[number]
