@@ -11,7 +11,7 @@ from typing import Any
 from cards.ark_nova.vocabulary import BuildingId, Icon
 from rules.ark_nova.frames import Turn
 from rules.ark_nova.grid import ZOO_GRID
-from rules.ark_nova.options import Ask, PickCard, PickPiece, UseAction
+from rules.ark_nova.options import Ask, PickCard, PickPiece, Place, UseAction
 from rules.ark_nova.table import copy_state
 from rules.ark_nova.tables import ACTIONS, ANIMALS, BUILDING_INDEX, ICON_INDEX, SPONSORS
 from tests.ark_nova.scene import Scene
@@ -113,6 +113,12 @@ def exact(card: Animal, rock: int = 0, water: int = 0) -> Terrain:
             waters, 9
         )
     return range(rocks, rocks + 1) if rocks else ANY, range(waters, waters + 1) if waters else ANY
+
+
+def bare_place(scene: Scene) -> Place:
+    """The first place on offer that covers no placement bonus."""
+    bonuses = scene.t.tables_map(0).bonus_spaces
+    return next(option for option in scene.options if isinstance(option, Place) and not option.mask & bonuses)
 
 
 def spare(kind: str, number: int, but: int = 0) -> list[int]:

@@ -1,8 +1,8 @@
 """Animals that use up hand cards: Sunbathing, Pouch, Glide."""
 
-from rules.ark_nova.options import Ask, PickCard, PickIndex, Place
+from rules.ark_nova.options import Ask, PickCard, PickIndex
 from tests.cards_played.facts import Animal, animal, cards
-from tests.cards_played.played import Play, holds_to_its_print, play_animal, spare
+from tests.cards_played.played import Play, bare_place, holds_to_its_print, play_animal, spare
 
 # level: cards sold
 SUNBATHING = (
@@ -140,11 +140,8 @@ def test_AN_15_41_glide_may_place_a_free_kiosk(card: Animal) -> None:
     play = glide(card, RAY)
     play.until(Ask.CHOICE)
     play.pick(KIOSK)
-    if play.scene.decision.ask != Ask.PLACE:
-        play.until(Ask.PLACE)
-    plain = ~play.scene.t.tables_map(0).bonus_spaces
-    spot = next(option for option in play.scene.options if isinstance(option, Place) and option.mask & plain)
-    play.pick(spot).finish().gives(pieces=1, hand=-1, discard=1)
+    play.until(Ask.PLACE)
+    play.pick(bare_place(play.scene)).finish().gives(pieces=1, hand=-1, discard=1)
 
 
 @cards(*GLIDE)
