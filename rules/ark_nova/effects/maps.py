@@ -69,7 +69,8 @@ def remove_marker_answer(t: Table, frame: Resolve, move: Move) -> None:
     t.tell("marker", seat, 1, icon, source=MAP, clause="AN-19.11")
     if not open_areas(t, seat):
         t.queue(seat, rule.last, MAP)
-    t.queue(seat, rule.options[option.index], MAP)
+    choice: int = option.index
+    t.queue(seat, rule.options[choice], MAP)
 
 
 # --- map 10: rescue ---------------------------------------------------------------------------------------------------

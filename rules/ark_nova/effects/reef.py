@@ -56,6 +56,7 @@ def copy_ability(t: Table, frame: Resolve) -> Decision | None:
 
 @resolver_answer(CopyAbility)
 def copy_ability_answer(t: Table, frame: Resolve, move: Move) -> None:
-    ability = copyable(t, frame)[move[0].index]
+    index: int = move[0].index
+    ability = copyable(t, frame)[index]
     t.pop()
     t.run(frame.seat, [ability], frame.source)
