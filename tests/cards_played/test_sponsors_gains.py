@@ -61,7 +61,8 @@ IMMEDIATE = (
     case(239, at=[(put(predator=1), {"money": 3})]),
     case(240, at=[(put(herbivore=1), {"money": 3})]),
     case(241, at=[(put(water=2), {"appeal": 3}), (put(rock=2), {"appeal": 1})]),
-    case(242, at=[(put(), {}), (put(rock=1), {"appeal": 3}), (put(rock=2), {"appeal": 3}), (put(rock=3), {"appeal": 6})]),
+    case(242, at=[(put(), {}), (put(rock=1), {"appeal": 3}), (put(rock=2), {"appeal": 3}),
+                  (put(rock=3), {"appeal": 6})]),
     # Land and water around buildings on map 0, counted on the map.
     case(258, at=[(lambda s: s.building("kiosk", "B4"), {"appeal": 1}),
                   (lambda s: s.building("enclosure_2", "B4", "B5"), {"appeal": 2})]),
