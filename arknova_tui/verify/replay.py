@@ -102,7 +102,7 @@ class Replay:
         """The events from the present one to the end of the turn."""
         found: list[Entry] = []
         for entry in self.log.entries[self.at :]:
-            if (entry.state in TURN_ENDS or entry.type == "startBreak") and found:
+            if found and (self._is_turn_end(entry) or entry.type == "startBreak"):
                 break
             found.append(entry)
         return found
@@ -125,11 +125,20 @@ class Replay:
         return self.report
 
     def _state(self, entry: Entry) -> None:
-        if entry.state in TURN_ENDS:
+        if self._is_turn_end(entry):
             self._finish_turn(entry)
         states.compare(self, entry)
         if entry.state == states.CHOOSE_ACTION and self.decision is not None:
             self.turn_open = isinstance(self.t.state.frames[0], Turn)
+
+    def _is_turn_end(self, entry: Entry) -> bool:
+        """Whether a state belongs to what follows a turn; after an undo only the next player's choice is left."""
+        if entry.state in TURN_ENDS:
+            return True
+        if entry.state != states.CHOOSE_ACTION or not self.turn_open:
+            return False
+        turn = self.t.turn_frame()
+        return turn is not None and turn.seat != self.seat(entry)
 
     def _event(self, entry: Entry) -> None:
         """Let the engine do what the log tells, question by question, then compare."""
@@ -156,7 +165,7 @@ class Replay:
             if entry.move != self.entry.move:
                 return False
             if entry.type == STATE:
-                return entry.state in TURN_ENDS
+                return self._is_turn_end(entry)
         return False
 
     def _finish_turn(self, entry: Entry) -> None:

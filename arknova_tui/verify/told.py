@@ -81,7 +81,7 @@ class Told:
         what, seat, item = event.what, event.seat, event.item
         if what in NUMBERS:
             self.numbers[seat][what] += event.amount
-        elif what == "look":
+        elif what in ("look", "reveal"):
             self.looking[seat].append(item)
         elif what in ("draw", "take", "take_stored"):
             self.hands[seat].append(item)
