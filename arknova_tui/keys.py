@@ -1,4 +1,4 @@
-"""The key table: every command of the table once, with its keys, what it does and where; footer, help and README use it.
+"""The key table: every command with its keys, what it does and where; footer, help and README are made from it.
 
 A key is written as people read it (`Enter`, `Esc`, `j`); `event_name` gives the name a terminal toolkit reports.
 """

@@ -1,4 +1,4 @@
-"""Steps of the ghost over legal places: to the next one in a direction, and turning; which places are legal is not here."""
+"""Steps of the ghost over legal places, in a direction or turned; which places are legal is not decided here."""
 
 from collections.abc import Sequence
 from typing import Protocol

@@ -1,4 +1,4 @@
-"""The shape of a prompt and of what the player is looking at: plain data between the store and everything that draws."""
+"""The shape of a prompt and of what the player is looking at: plain data between the store and what draws."""
 
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -76,7 +76,9 @@ class Ui:
     rows; `marked` the rows picked so far, in the order picked; `ghost` the place of `legal_places()` under the cursor.
     `confirming`: the move that waits for `y` (`confirm_text` says why). `show_unmet`: rows not offered are listed too.
     `x`: X-tokens that go with the next action. `number` the number being typed. `message` a line of section 7.
-    `question` and `answer`: a yes/no question of the table itself (concede, undo of something long), answered by y/n.
+    `question`: a yes/no question of the table itself (concede), answered by `y` or `b`.
+    `stage`: a part of a prompt that is asked on its own ("x_token": which card earns it). `why_place`: the ghost walks
+    over illegal places too, and each says why it is one.
     """
 
     look: str | None = None
@@ -100,4 +102,6 @@ class Ui:
     confirming: bool = False
     confirm_text: str = ""
     question: str = ""
+    stage: str = ""
+    why_place: bool = False
     mode: Mode = "play"

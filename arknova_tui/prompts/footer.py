@@ -1,0 +1,37 @@
+"""The keys of a moment: which of the key table help with the question at hand, in the order of a footer."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from arknova_tui.keys import KeyTable
+from arknova_tui.prompts.model import Kind, Prompt
+from rules.ark_nova.options import Ask
+from rules.kernel.decision import Decision
+
+_LOOKS = (("look_zoo", ""), ("look_display", ""), ("look_hand", ""), ("look_association", ""), ("look_projects", ""),
+          ("look_tracks", ""), ("look_others", ""), ("look_log", ""))  # fmt: skip
+_BY_KIND: dict[Kind, tuple[tuple[str, str], ...]] = {
+    "list": (("ok", "ok"), ("back", "back"), ("undo", "undo"), ("why", "why not"), ("inspect", "inspect")),
+    "order": (("ok", "ok"), ("undo", "undo"), ("why", "clause"), ("inspect", "inspect")),
+    "map": (("ok", "build"), ("back", "kinds"), ("turn", "turn"), ("undo", "undo"), ("why", "why not")),
+    "many": (("ok", "ok"), ("mark", "mark"), ("undo", "undo"), ("inspect", "inspect")),
+    "yes_no": (("ok", "do it"), ("pick_0", "decline"), ("undo", "undo"), ("why", "clause")),
+    "number": (("ok", "ok"), ("left", "less"), ("right", "more"), ("undo", "undo")),
+    "end": (("ok", "end turn"), ("undo", "undo")),
+    "wait": (("leave", "leave"),),
+}
+
+
+def footer_of(keys: KeyTable, prompt: Prompt, decision: Decision, marked: Sequence[Any]) -> list[tuple[str, str]]:
+    """Pairs of key and word; while the number picked doesn't fit, what is missing takes the place of `y`."""
+    wanted = list(_BY_KIND[prompt.kind])
+    if prompt.kind == "many" and not prompt.at_least <= len(marked) <= prompt.at_most:
+        wanted[0] = ("ok", f"{len(marked)} of {prompt.at_least} chosen")
+    if decision.ask in (Ask.ACTION, Ask.AGAIN, Ask.TASK, Ask.ANIMAL, Ask.KIND, Ask.SPONSOR):
+        wanted.insert(1, ("x_more", "X-token"))
+    if prompt.may_decline and prompt.kind != "yes_no":
+        wanted.insert(1, ("pick_0", "decline"))
+    if decision.anytime:
+        wanted.append(("anytime", "any time"))
+    wanted += [*_LOOKS, ("help", "help")]
+    return [(keys.shown(action), word or keys.by_action[action].short) for action, word in wanted]

@@ -1,0 +1,129 @@
+"""What a move would do, in lines: what it costs and brings, what it changes, whom it touches, whether undo goes on.
+
+It is the difference the engine finds between now and after the move; it ends where hidden cards would be seen.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from arknova_tui.prompts import words
+from arknova_tui.prompts.model import Line
+from arknova_tui.prompts.telling import phrase
+from rules.ark_nova.scoring import victory_points
+from rules.ark_nova.table import Table
+from rules.kernel.decision import Move
+from rules.kernel.event import Event
+from rules.kernel.view import CHANCE, FOREIGN, View
+
+_TRACKS = ("appeal", "conservation", "reputation", "x_token")
+_FIELDS = {"appeal": "appeal", "conservation": "cons", "reputation": "rep", "x_token": "X"}
+_QUIET = frozenset({"money", "action", "turn", *_TRACKS})
+# What a reveal that stops a preview will be, said before it happens (the phrases say it afterwards).
+_COMING = {
+    "a card was drawn": "draws cards",
+    "a card was turned up in the display": "turns up cards in the display",
+    "a card was revealed": "reveals cards",
+    "cards were looked at": "lets you look at cards",
+    "a card was taken from a hand": "takes a card from a hand",
+    "a final scoring card was drawn": "draws a final scoring card",
+    "the turn ended": "your turn ends",
+    FOREIGN: "another player decides",
+    CHANCE: "chance decides",
+}
+_KNOWN = "Undo: yes, until the turn ends."
+
+
+@dataclass
+class Sight:
+    """A move looked ahead at: `lines` for the prompt, `causes` with a clause each for `w`.
+
+    `ends_undo` says why the move can't be taken back, "" if it can. `after` is the table afterwards, None if cards are
+    revealed on the way.
+    """
+
+    lines: list[Line] = field(default_factory=list[Line])
+    causes: list[Line] = field(default_factory=list[Line])
+    ends_undo: str = ""
+    after: Table | None = None
+
+
+def sight_of(t: Table, seat: int, names: tuple[str, ...], view: View[Any], move: Move) -> Sight:
+    """Look ahead at a move of the seat that is asked. Raises IllegalMove if it isn't offered."""
+    seen = view.preview(move)
+    after = None if seen.state is None else Table(seen.state)
+    sight = Sight(after=after)
+    if seen.stops:
+        sight.ends_undo = _COMING.get(seen.stops, seen.stops)
+    elif seen.decision is None:
+        sight.ends_undo = "the game ends"
+    own = [event for event in seen.events if event.seat == seat]
+    others = [event for event in seen.events if event.seat not in (seat, -1)]
+    _add(sight, _money(t, seat, own, after))
+    _add(sight, _tracks(t, seat, own, after))
+    for event in own:
+        if event.what not in _QUIET:
+            told = phrase(t, event)
+            sight.lines.append([(words.capital(told.text), "text")])
+    for event in others:
+        told = phrase(t, event)
+        sight.lines.append([(f"{names[event.seat]}: {told.text}", "others")])
+    for option in move:
+        for caution in view.warnings(option):
+            sight.lines.append([(f"{caution.what} ({caution.clause})", "warning")])
+    _add(sight, f"Then {sight.ends_undo}: undo ends here (AN-5.13)." if sight.ends_undo else _KNOWN)
+    sight.causes = [_cause(t, names, event) for event in seen.events if event.what != "turn"]
+    if not sight.causes:
+        sight.causes = [[("This opens the next question; nothing changes yet.", "text")]]
+    return sight
+
+
+def _add(sight: Sight, text: str) -> None:
+    if text:
+        sight.lines.append([(text, "text")])
+
+
+def _cause(t: Table, names: tuple[str, ...], event: Event) -> Line:
+    told = phrase(t, event)
+    name = "" if event.seat < 0 else f"{names[event.seat]}: "
+    return [(f"{name}{told.amount} {told.what}".strip(), "text"), (f"  {told.cause}", "cause"),
+            (f"  {told.clause}", "clause")]  # fmt: skip
+
+
+def _money(t: Table, seat: int, events: list[Event], after: Table | None) -> str:
+    """ "Pay 4, gain 5 from placement bonus G3: money 23 -> 24." """
+    parts: list[str] = []
+    for event in events:
+        if event.what != "money":
+            continue
+        cause = phrase(t, event).cause
+        if event.amount < 0:
+            parts.append(f"pay {-event.amount}" + (f" for {cause}" if event.cause.startswith("animal") else ""))
+        else:
+            parts.append(f"gain {event.amount}" + (f" from {cause}" if cause else ""))
+    if not parts:
+        return ""
+    now = t.player(seat).money
+    then = after.player(seat).money if after is not None else now + sum(e.amount for e in events if e.what == "money")
+    return f"{words.capital(', '.join(parts))}: money {now} -> {then}."
+
+
+def _tracks(t: Table, seat: int, events: list[Event], after: Table | None) -> str:
+    """ "Appeal 42 -> 51, income 23 -> 25, VP -62 -> -53." with what each step comes from."""
+    now = t.player(seat)
+    steps = {name: sum(event.amount for event in events if event.what == name) for name in _TRACKS}
+    if not any(steps.values()):
+        return ""
+    parts: list[str] = []
+    for name in _TRACKS:
+        if steps[name]:
+            before = now.x_tokens if name == "x_token" else getattr(now, name)
+            parts.append(f"{_FIELDS[name]} {before} -> {before + steps[name]}")
+    income = t.tables.tracks.appeal_income
+    if steps["appeal"]:
+        gained = income[now.appeal], income[now.appeal + steps["appeal"]]
+        parts.append(f"income {gained[0]} -> {gained[1]}" if gained[0] != gained[1] else f"income {gained[0]}")
+    if after is not None and (steps["appeal"] or steps["conservation"]):
+        parts.append(f"VP {victory_points(t, seat)} -> {victory_points(after, seat)}")
+    causes = [told for event in events if event.what in _TRACKS and (told := phrase(t, event)).cause]
+    named = ", ".join(f"{told.amount} {told.what} {told.cause}" for told in causes[:4])
+    return f"{words.capital(', '.join(parts))}." + (f" ({named})" if named else "")

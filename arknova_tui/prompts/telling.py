@@ -1,0 +1,185 @@
+"""Events in words: what happened to whom, from which card or rule, by which clause; for log, news, previews."""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from arknova_tui.prompts import words
+from rules.ark_nova.table import Table
+from rules.kernel.event import Event
+
+
+class Told(NamedTuple):
+    """One event in words: the seat (-1 for nobody), the amount in front, what it is, its cause and clause."""
+
+    seat: int
+    amount: str
+    what: str
+    cause: str
+    clause: str
+
+    @property
+    def text(self) -> str:
+        """In one line, without the name: "7 appeal: Giraffe (AN-9.16)"."""
+        told = f"{self.amount} {self.what}".strip()
+        told += f": {self.cause}" if self.cause else ""
+        return f"{told} ({self.clause})" if self.clause else told
+
+
+Phrase = Callable[[Table, Event], str]
+
+
+def _card(t: Table, event: Event) -> str:
+    return words.card_name(t, event.item)
+
+
+def _action(t: Table, event: Event) -> str:
+    name = words.action_card(t, event.detail[0] if event.detail else event.seat, event.item)
+    side = words.SIDES[event.detail[2]] if len(event.detail) > 2 else ""
+    x = f", {words.things(event.detail[1], 'X-token')}" if len(event.detail) > 1 and event.detail[1] else ""
+    return f"{name.rpartition(' ')[0]} {side}, strength {event.amount}{x}"
+
+
+def _own_action(t: Table, event: Event) -> str:
+    return words.action_card(t, event.seat, event.item)
+
+
+def _built(t: Table, event: Event) -> str:
+    return f"{words.building(t, event.amount)} on {words.spaces(event.item)}"
+
+
+def _at(t: Table, event: Event) -> str:
+    return f"at {words.spaces(event.item)}"
+
+
+def _piece(t: Table, seat: int, index: int) -> str:
+    """A building by its place in the list; what the preview only would build isn't on the table yet."""
+    return words.piece(t, seat, index) if index < len(t.player(seat).pieces) else "the new building"
+
+
+_SHOWN: dict[str, Phrase] = {
+    "action": _action,
+    "animal": lambda t, e: f"plays {_card(t, e)}",
+    "sponsor": lambda t, e: f"plays {_card(t, e)}",
+    "project": lambda t, e: f"plays the project {_card(t, e)}",
+    "project_gone": lambda t, e: f"the project {_card(t, e)} leaves the table",
+    "support": lambda t, e: f"supports {_card(t, e)}, level {e.amount}, map token {e.detail[0] if e.detail else 0}",
+    "release": lambda t, e: f"releases {_card(t, e)}",
+    "building": lambda t, e: f"builds {_built(t, e)}",
+    "start_building": lambda t, e: f"{_built(t, e)} from the start",
+    "enlarge": lambda t, e: f"now {_built(t, e)}",
+    "remove_building": lambda t, e: f"removes {_built(t, e)}",
+    "lift": lambda t, e: f"lifts {_built(t, e)}",
+    "put_back": lambda t, e: f"puts back {_built(t, e)}",
+    "occupied": lambda t, e: f"enclosure {_at(t, e)} occupied",
+    "emptied": lambda t, e: f"enclosure {_at(t, e)} empty again",
+    "tokens": lambda t, e: (
+        f"{words.things(abs(e.amount), 'place')} {'taken' if e.amount > 0 else 'free again'} "
+        f"in {_piece(t, e.seat, e.item)}"
+    ),
+    "move_in": lambda t, e: f"{_card(t, e)} moves into {_piece(t, e.seat, e.amount)}",
+    "flock": lambda t, e: f"{_card(t, e)} joins a herd, needs no home",
+    "no_home_freed": lambda t, e: f"no home becomes free for {_card(t, e)}",
+    "draw": lambda t, e: f"draws {_card(t, e)}",
+    "take": lambda t, e: f"takes {_card(t, e)}",
+    "take_stored": lambda t, e: f"takes {_card(t, e)} back from the store",
+    "discard": lambda t, e: f"discards {_card(t, e)}",
+    "display_discard": lambda t, e: f"{_card(t, e)} leaves the display",
+    "display": lambda t, e: f"{_card(t, e)} comes to folder {e.amount}",
+    "reveal": lambda t, e: f"reveals {_card(t, e)}",
+    "look": lambda t, e: f"looks at {_card(t, e)}",
+    "pouch": lambda t, e: f"puts {_card(t, e)} under the card",
+    "store": lambda t, e: f"stores {_card(t, e)}",
+    "rescue": lambda t, e: f"rescues {_card(t, e)}",
+    "mark": lambda t, e: f"marks {_card(t, e)} in folder {e.amount}",
+    "pilfer": lambda t, e: f"loses {_card(t, e)}",
+    "draw_final": lambda t, e: f"draws {'a final scoring card' if not e.item else _card(t, e)}",
+    "discard_final": lambda t, e: f"discards {'a final scoring card' if not e.item else _card(t, e)}",
+    "final_card": lambda t, e: f"final scoring card {_card(t, e)}",
+    "retire": lambda t, e: f"{_card(t, e)} leaves the zoo",
+    "reshuffle": lambda t, e: f"the discard pile becomes a deck of {e.amount}",
+    "shuffle_discard": lambda t, e: f"shuffles the discard pile of {e.amount}",
+    "move_card": lambda t, e: f"{_own_action(t, e)} to slot {e.amount}",
+    "x_token_action": lambda t, e: f"no action: {_own_action(t, e)} to slot 1",
+    "upgrade": lambda t, e: f"{_own_action(t, e).rpartition(' ')[0]} to side II",
+    "variant": lambda t, e: f"plays with {_own_action(t, e).rpartition(' ')[0]}",
+    "venom": lambda t, e: f"Venom token on {_own_action(t, e)}",
+    "constriction": lambda t, e: f"Constriction token on {_own_action(t, e)}",
+    "multiplier": lambda t, e: f"Multiplier {'on' if e.amount > 0 else 'used on'} {_own_action(t, e)}",
+    "task": lambda t, e: f"task {words.TASK_NAMES[e.item]}, value {e.amount}",
+    "workers": lambda t, e: (
+        f"{words.things(abs(e.amount), 'worker')} {'sent to' if e.amount > 0 else 'back from'} "
+        f"{words.TASK_NAMES[e.item]}"
+    ),
+    "hire": lambda t, e: "hires a worker",
+    "workers_return": lambda t, e: "all workers return",
+    "tokens_removed": lambda t, e: "Venom, Constriction and Multiplier tokens go",
+    "partner_zoo": lambda t, e: f"partner zoo {words.icon(e.item)}",
+    "university": lambda t, e: f"university {t.tables.universities[e.item].name}",
+    "bonus_tile": lambda t, e: f"bonus tile {t.tables.tiles[e.item].name}",
+    "use_tile": lambda t, e: f"uses the tile {t.tables.tiles[e.item].name}" if _is_tile(t, e) else "uses a tile",
+    "use_power": lambda t, e: "uses the power of the map",
+    "donation": lambda t, e: f"donates {e.amount}",
+    "donation_covered": lambda t, e: f"the donation of {e.amount} is covered",
+    "hand_limit": lambda t, e: f"hand limit {e.amount} higher",
+    "assigned": lambda t, e: f"plays {('small', 'large')[e.amount]} animals from now on",
+    "waiver": lambda t, e: f"one animal this turn may ignore {words.things(e.amount, 'condition')}",
+    "waiver_used": lambda t, e: f"{words.things(e.amount, 'condition')} of {_card(t, e)} ignored",
+    "wild_token": lambda t, e: f"{_card(t, e)} counts as any icon, {e.amount} left",
+    "card_token": lambda t, e: f"a token of {_card(t, e)} is used, {e.amount} left",
+    "copy_bonus": lambda t, e: f"copies the placement bonus {_at(t, e)}",
+    "marker": lambda t, e: f"takes the marker of {words.icon(e.item)}",
+    "conceal": lambda t, e: "covers a strength number",
+    "hypnosis": lambda t, e: "is hypnotized: one of its cards may be used",
+    "break_token": lambda t, e: f"break token to {e.item}",
+    "break": lambda t, e: f"break {e.amount}",
+    "turn": lambda t, e: f"turn {e.amount}",
+    "map": lambda t, e: words.zoo_map(t, list(t.tables.catalog.maps)[e.item]),
+    "pass_variants": lambda t, e: f"action cards passed to the left, round {e.amount}",
+    "full_map": lambda t, e: "the map is full",
+    "end_triggered": lambda t, e: "the end of the game begins",
+    "victory_points": lambda t, e: f"{e.amount} victory points",
+    "lost": lambda t, e: "an effect is lost, nothing can be done",
+}
+_AMOUNTS = {
+    "money": "money",
+    "appeal": "appeal",
+    "conservation": "conservation",
+    "reputation": "reputation",
+    "x_token": "X-token",
+}
+# Told by what stands beside them, or of interest to nobody.
+_SILENT = frozenset({"turn", "map", "pass_variants"})
+
+
+def _is_tile(t: Table, event: Event) -> bool:
+    return event.cause.startswith(("tile", "rule")) and event.item < len(t.tables.tiles)
+
+
+def phrase(t: Table, event: Event) -> Told:
+    """An event in words, as far as the viewer may know it."""
+    cause = words.cause(t, event.seat, event.cause)
+    if event.clause == "AN-8.18":
+        index = int(event.cause.partition(":")[2] or 0)
+        cause = _piece(t, event.seat, index)
+    if event.what in _AMOUNTS:
+        noun = _AMOUNTS[event.what]
+        noun += "s" if event.what == "x_token" and abs(event.amount) != 1 else ""
+        return Told(event.seat, f"{event.amount:+d}", noun, cause, event.clause)
+    say = _SHOWN.get(event.what)
+    what = say(t, event) if say is not None else event.what.replace("_", " ")
+    own = event.cause.partition(":")[0] in ("animal", "sponsor", "project", "final") and cause in what
+    return Told(event.seat, "", what, "" if own else cause, event.clause)
+
+
+def told(t: Table, seat: int, names: tuple[str, ...], events: Iterable[Event]) -> list[str]:
+    """Events as lines: the name where it changes, then what happened with its cause and clause."""
+    lines: list[str] = []
+    last = -2
+    for event in events:
+        if event.what in _SILENT:
+            continue
+        entry = phrase(t, event)
+        name = "" if entry.seat < 0 else names[entry.seat]
+        lines.append(f"{name}: {entry.text}" if name and entry.seat != last else f"  {entry.text}")
+        last = entry.seat
+    return lines
