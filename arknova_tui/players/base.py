@@ -70,4 +70,25 @@ class CuriousBot(RandomBot):
         return kind if kind in ("Place", "EndTurn", "UseAction") else option
 
 
-BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "curious": CuriousBot}
+def _greedy(seed: int) -> Bot:
+    from arknova_tui.players.greedy import GreedyBot
+
+    return GreedyBot(seed)
+
+
+def _search(seed: int) -> Bot:
+    """Greedy with many more tries of each option: slower and clearly stronger."""
+    from arknova_tui.players.greedy import GreedyBot
+
+    bot = GreedyBot(seed, options=30, samples=12)
+    bot.name = "search"
+    return bot
+
+
+# The levels of bots by name, made from a seed; what a game is played against comes first.
+BOTS: dict[str, Callable[[int], Bot]] = {
+    "greedy": _greedy,
+    "search": _search,
+    "random": RandomBot,
+    "curious": CuriousBot,
+}
