@@ -8,8 +8,8 @@ from typing import Any
 
 from arknova_tui.verify import names
 from arknova_tui.verify.log import Entry, LogError
-from arknova_tui.verify.traces import NOWHERE, first, trace
-from cards.ark_nova.effects import Choose
+from arknova_tui.verify.traces import NOWHERE, UNSEEN, first, tile_trace, trace
+from cards.ark_nova.effects import Choose, TakeBonusTile
 from rules.ark_nova.actions.cards import DRAW, SNAP
 from rules.ark_nova.frames import Pool, Resolve
 from rules.ark_nova.options import (
@@ -90,7 +90,9 @@ def choose(reading: Reading, at: Entry) -> Move:
             return (DECLINE,)
         if len(decision.options) == decision.at_least:
             return tuple(decision.options)
-        raise LogError(f"{at.place}: {reading.player} is asked for {decision.ask!r}, and the log doesn't tell the answer")
+        raise LogError(
+            f"{at.place}: {reading.player} is asked for {decision.ask!r}, and the log doesn't tell the answer"
+        )
     refused = [pick for pick in move if pick not in decision.options]
     if refused:
         entries = not_offered(reading.t, decision)
@@ -149,7 +151,7 @@ def _accept(reading: Reading) -> Move | None:
     frame = reading.t.state.frames[-1]
     assert isinstance(frame, Resolve)
     place = trace(reading.t, frame.seat, frame.effect, frame.source, reading.scope, reading.player)
-    return (DECLINE if place == NOWHERE else ACCEPT,)
+    return (ACCEPT if place < UNSEEN else DECLINE,)
 
 
 @choice(Ask.CHOICE)
@@ -383,6 +385,24 @@ def _donation(reading: Reading) -> Move | None:
 def _upgrade(reading: Reading) -> Move | None:
     entry = reading.next("upgradeCard")
     return None if entry is None else (PickAction(names.action(entry.args["actionCard"]["type"])),)
+
+
+@choice(Ask.TILE)
+def _tile(reading: Reading) -> Move | None:
+    """The log never lists the tiles: what follows shows which one lay there, and so it is put there (AN-3.3)."""
+    t, frame = reading.t, reading.t.state.frames[-1]
+    assert isinstance(frame, Resolve)
+    places = range(len(t.tables.tiles))
+    place = min(places, key=lambda one: tile_trace(t, reading.seat, one, reading.scope, reading.player))
+    if tile_trace(t, reading.seat, place, reading.scope, reading.player) >= UNSEEN:
+        return None
+    pick = PickName(t.tables.tiles[place].id)
+    if pick not in reading.decision.options and isinstance(frame.effect, TakeBonusTile):
+        for lying in t.state.tiles.values():
+            lying[:] = [name for name in lying if name != pick.name]
+        t.state.tiles[frame.effect.space] = [pick.name, *t.state.tiles[frame.effect.space][:1]]
+        reading.decision.options.append(pick)
+    return (pick,)
 
 
 @choice(Ask.ACTION_CARD)

@@ -10,9 +10,10 @@ from arknova_tui.verify import names
 from arknova_tui.verify.income import income_now
 from arknova_tui.verify.log import Entry
 from arknova_tui.verify.traces import cause_fits
+from cards.ark_nova.vocabulary import ICONS as ICON_LIST
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.scoring import target_appeal
-from rules.ark_nova.tables import CONTINENT_INDICES
+from rules.ark_nova.tables import CONTINENT_INDICES, ENCLOSURE, KIOSK
 from rules.kernel.event import Event
 
 if TYPE_CHECKING:
@@ -21,7 +22,9 @@ if TYPE_CHECKING:
 Compare = Callable[["Replay", Entry], bool]
 EVENTS: dict[str, Compare] = {}
 # Events that tell nothing but what others tell too.
-SILENT = frozenset({"setupPlayer", "updateInitialSelection", "updateInitialMapSelection", "updateBreakDiscardSelection"})
+SILENT = frozenset(
+    {"setupPlayer", "updateInitialSelection", "updateInitialMapSelection", "updateBreakDiscardSelection"}
+)
 OPENING = frozenset({"chooseActionCard", "getBonuses", "actionCardCleanup"})
 # The online display adds this much to victory points (AN-21.8).
 SHOWN_SCORE = 100
@@ -55,7 +58,17 @@ def compare_sums(replay: "Replay", entry: Entry, seat: int) -> None:
         replay.report.compare(entry, "score", entry.player, args["score"], score(replay, seat))
     if "income" in args:
         got = income_now(replay.t, seat, replay.told.numbers[seat]["appeal"])
-        replay.report.compare(entry, "income", entry.player, args["income"], got)
+        late = late_income(replay, seat, args.get("card_id"))
+        replay.report.compare(entry, "income", entry.player, args["income"], got, late_income=late)
+
+
+def late_income(replay: "Replay", seat: int, card: str | None) -> int:
+    """What kiosks gain by the enclosure that the animal named in a gain has just moved into (AN-8.18)."""
+    moved = replay.moved_in
+    if moved is None or card != moved[0]:
+        return 0
+    kiosks = [piece.mask for piece in replay.t.player(seat).pieces if piece.kind == KIOSK]
+    return sum(bool(ZOO_GRID.neighbour_mask(moved[1]) & mask) for mask in kiosks)
 
 
 def compare_icons(replay: "Replay", entry: Entry, seat: int) -> None:
@@ -77,6 +90,8 @@ def _bonuses(replay: "Replay", entry: Entry) -> bool:
     for what in bonuses:
         fits = _gain_of(entry, seat, what)
         if not replay.told.has(fits) and not replay.promised(seat, fits):
+            return False
+        if replay.more_to_come and abs(replay.told.sum(fits)) < abs(bonuses[what]) and not replay.promised(seat, fits):
             return False
     for what, amount in bonuses.items():
         got = _collect(replay, entry, seat, what, amount)
@@ -199,7 +214,9 @@ def _discard(replay: "Replay", entry: Entry) -> bool:
     """Cards that go away, and those of a look or a reveal that stay."""
     seat = replay.seat(entry)
     away = names.cards(entry, entry.details.get("cards"))
-    kept = names.cards(entry, entry.private.get("cards2")) + names.cards(entry, [*filter(None, [entry.args.get("card")])])
+    kept = names.cards(entry, entry.private.get("cards2")) + names.cards(
+        entry, [*filter(None, [entry.args.get("card")])]
+    )
     waits = [("discard", card) for card in away] + [("take", card) for card in kept]
     if not waits and entry.args.get("n"):
         replay.report.unknown("hand", int(entry.args["n"]))
@@ -301,10 +318,19 @@ def _animal(replay: "Replay", entry: Entry) -> bool:
     replay.report.compare(entry, "costs", f"{number}", entry.args["amount"], -paid.amount if paid else 0)
     replay.take(lambda e: e.what in ("occupied", "tokens", "flock") and e.seat == seat)
     _compare_home(replay, entry, seat)
+    replay.moved_in = _enclosure(entry)
     compare_icons(replay, entry, seat)
     compare_sums(replay, entry, seat)
     replay.report.compare(entry, "hand", f"{number} of {entry.player}", False, number in replay.told.hands[seat])
     return True
+
+
+def _enclosure(entry: Entry) -> tuple[str, int] | None:
+    """The standard enclosure that an animal moved into, with the animal's name."""
+    told = entry.args.get("building")
+    if not told or names.piece_mask(entry, told)[0] not in ENCLOSURE:
+        return None
+    return str(entry.args["card"]["id"]), names.piece_mask(entry, told)[1]
 
 
 def _compare_home(replay: "Replay", entry: Entry, seat: int) -> None:
@@ -333,7 +359,9 @@ def _building(replay: "Replay", entry: Entry) -> bool:
         paid = replay.take(lambda e: e.what == "money" and e.seat == seat and e.amount < 0)
         price = -paid.amount if paid else 0
     where = ", ".join(ZOO_GRID.labels[index] for index in ZOO_GRID.bits(mask))
-    replay.report.compare(entry, "buildings", f"price of {entry.args['building']['type']}", entry.args["amount_money"], price)
+    replay.report.compare(
+        entry, "buildings", f"price of {entry.args['building']['type']}", entry.args["amount_money"], price
+    )
     standing = [(piece.kind, piece.mask) for piece in replay.t.player(seat).pieces]
     replay.report.compare(entry, "buildings", f"building on {where}", True, (kind, mask) in standing)
     compare_sums(replay, entry, seat)
@@ -402,21 +430,16 @@ def _refill_board(replay: "Replay", entry: Entry) -> bool:
         kind = str(meeple["type"])
         told.add(names.UNIVERSITIES.get(kind, kind.removeprefix("partner-").lower()))
     state, before = replay.t.state, replay.before
-    zoos = [replay.t.tables.catalog and icon for icon in CONTINENT_INDICES]
-    new = {
-        list(names.ICONS.values())[[names.icon(name) for name in names.ICONS].index(icon)].value
-        for icon, was, lies in zip(zoos, before["partner_zoos"], state.partner_board, strict=True)
-        if lies and not was
-    }
-    new |= {
-        record.id
-        for record, was, lies in zip(
-            replay.t.tables.universities, before["universities"], state.university_board, strict=True
-        )
-        if lies and not was
-    }
+    zoos = [ICON_LIST[icon].value for icon in CONTINENT_INDICES]
+    universities = [record.id for record in replay.t.tables.universities]
+    new = _appeared(zoos, before["partner_zoos"], state.partner_board)
+    new |= _appeared(universities, before["universities"], state.university_board)
     replay.report.compare(entry, "board", "new partner zoos and universities", told, new)
     return True
+
+
+def _appeared(called: list[str], before: list[bool], after: list[bool]) -> set[str]:
+    return {name for name, was, lies in zip(called, before, after, strict=True) if lies and not was}
 
 
 @event("startBreak")

@@ -12,7 +12,9 @@ def income_now(t: Table, seat: int, appeal: int) -> int:
     player, zoo = t.player(seat), t.tables_map(seat).zoo
     total = t.tables.tracks.appeal_income[appeal] + sum(money for _, money in kiosk_income(t, seat))
     effects: list[Effect] = [*zoo.income]
-    effects += [e for i, token in enumerate(zoo.tokens) if token.income and not player.tokens >> i & 1 for e in token.effects]
+    effects += [
+        e for i, token in enumerate(zoo.tokens) if token.income and not player.tokens >> i & 1 for e in token.effects
+    ]
     effects += [effect for number in player.sponsors for effect in t.tables.sponsors[number].income]
     return total + sum(
         gain_value(t, seat, effect)

@@ -61,6 +61,7 @@ class Replay:
         self.seen: list[Event] = []
         self.decision: Decision | None = None
         self.before: dict[str, Any] = states.boards(self.t)
+        self.moved_in: tuple[str, int] | None = None
         self.buildings: dict[int, tuple[int, int]] = {}
         self.advance()
 
@@ -80,6 +81,11 @@ class Replay:
         self.before = states.boards(self.t)
         engine.apply(self.t, self.decision, move)
         self.advance()
+
+    @property
+    def more_to_come(self) -> bool:
+        """Whether the engine is in the middle of effects, so that a gain may still have another part."""
+        return self.decision is not None and self.decision.ask in LEADING
 
     def reach(self, *asks: str) -> Decision | None:
         """Answer what leads there until one of these questions is asked; None if it isn't."""
@@ -173,16 +179,20 @@ class Replay:
         if not self.turn_open:
             return
         self.turn_open = False
-        for _ in range(MOST_STEPS):
-            if self.decision is None:
-                return
-            if self.decision.ask == Ask.END_TURN:
-                break
-            self.answer()
+        self.finish_choices()
+        if self.decision is None:
+            return
         self._leave_over(entry)
         coming = [card for later in self.log.entries[self.at :] for card in drawn_by(later)]
         lay_deck(self.t.state, coming)
         self.answer()
+
+    def finish_choices(self) -> None:
+        """Decline what the log doesn't show, up to the end of the turn."""
+        for _ in range(MOST_STEPS):
+            if self.decision is None or self.decision.ask == Ask.END_TURN:
+                return
+            self.answer()
 
     def _leave_over(self, entry: Entry) -> None:
         for event in self.told.left_over():

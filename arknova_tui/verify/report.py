@@ -33,27 +33,32 @@ class Difference(msgspec.Struct):
 
     def __str__(self) -> str:
         why = f"; explained by {self.explained} ({self.clause})" if self.explained else ""
-        return f"move {self.move}, {self.event}: {self.kind}, {self.what}: expected {self.expected}, got {self.got}{why}"
+        return (
+            f"move {self.move}, {self.event}: {self.kind}, {self.what}: expected {self.expected}, got {self.got}{why}"
+        )
 
 
 class Report:
     """The tallies of one stretch of a game."""
 
-    def __init__(self, game: str, moves: tuple[int, int], mode: str) -> None:
+    def __init__(self, game: str, moves: tuple[int, int], mode: Literal["replayed", "arithmetic"]) -> None:
         self.game = game
         self.moves = moves
         self.mode = mode
         self.tallies: dict[str, dict[Outcome, int]] = {kind: dict.fromkeys(OUTCOMES, 0) for kind in KINDS}
         self.differences: list[Difference] = []
 
-    def compare(self, entry: Entry, kind: str, what: str, expected: Any, got: Any, how: Outcome = "replayed") -> bool:
-        """Count one check; `expected` is what the log says, `got` what the engine has. Whether they agree."""
+    def compare(self, entry: Entry, kind: str, what: str, expected: Any, got: Any, **context: Any) -> bool:
+        """Count one check; `expected` is what the log says, `got` what the engine has. Whether they agree.
+
+        `context` is what an explanation may need to know besides.
+        """
         if expected == got:
-            self.tallies[kind][how] += 1
+            self.tallies[kind][self.mode] += 1
             return True
         self.tallies[kind]["different"] += 1
         difference = Difference(self.game, entry.move, _event(entry), kind, what, _text(expected), _text(got))
-        explanation = explanation_of(kind, entry, expected, got)
+        explanation = explanation_of(kind, entry, expected, got, context)
         if explanation is not None:
             difference.explained, difference.clause = explanation.name, explanation.clause
         self.differences.append(difference)

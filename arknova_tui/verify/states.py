@@ -5,14 +5,28 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from arknova_tui.verify import names
-from arknova_tui.verify.log import Entry
+from arknova_tui.verify.log import PASSED_STATES, Entry
 from arknova_tui.verify.records import compare_records
 from arknova_tui.verify.told import field
 from rules.ark_nova import engine
 from rules.ark_nova.housing import homes
-from rules.ark_nova.options import Ask, PickCard, PickIcon, PickKind, PickName, PickProject, PickSlot, PickTask
+from rules.ark_nova.options import (
+    DECLINE,
+    Ask,
+    MoveCard,
+    PickAction,
+    PickCard,
+    PickIcon,
+    PickKind,
+    PickName,
+    PickProject,
+    PickSlot,
+    PickTask,
+    TakeBreak,
+    UseAction,
+    XTokenAction,
+)
 from rules.ark_nova.options import Place as PlaceOption
-from rules.ark_nova.options import PickAction, TakeBreak, UseAction, XTokenAction
 from rules.ark_nova.table import Table, copy_state
 from rules.ark_nova.turn import base_strength
 from rules.kernel.decision import Decision
@@ -21,6 +35,7 @@ if TYPE_CHECKING:
     from arknova_tui.verify.replay import Replay
 
 CHOOSE_ACTION = 20
+CONFIRM_TURN = 93
 StateCheck = Callable[["Replay", Entry, Decision | None], None]
 STATES: dict[int, tuple[tuple[str, ...], StateCheck]] = {}
 
@@ -37,23 +52,29 @@ def state(number: int, *asks: Ask) -> Callable[[StateCheck], StateCheck]:
 
 def compare(replay: "Replay", entry: Entry) -> None:
     """What is offered, and what every player is shown."""
-    if entry.state in STATES and entry.args.get("args") is not None:
-        asks, check = STATES[entry.state]
-        check(replay, entry, replay.reach(*asks) if not _asked(replay, asks) else replay.decision)
+    known = STATES.get(entry.state or 0)
+    if known is not None and entry.args.get("args") is not None:
+        asks, check = known
+        check(replay, entry, replay.reach(*asks))
+    elif entry.state == CONFIRM_TURN and replay.turn_open:
+        replay.finish_choices()
+        got = replay.decision.ask if replay.decision is not None else None
+        replay.report.compare(entry, "actions offered", "nothing more to choose", Ask.END_TURN, got)
+    elif entry.state not in PASSED_STATES:
+        replay.report.unknown("actions offered")
     for player, record in entry.records.items():
         with as_told(replay):
             compare_records(replay, entry, player, record)
-
-
-def _asked(replay: "Replay", asks: tuple[str, ...]) -> bool:
-    return replay.decision is not None and replay.decision.ask in asks
 
 
 @contextmanager
 def as_told(replay: "Replay") -> Iterator[None]:
     """Let the sums be those of the log's order for a moment: the engine may have gained sooner."""
     seats = replay.t.state.seats
-    kept = [{what: getattr(player, field(what)) for what in sums} for player, sums in zip(seats, replay.told.numbers, strict=True)]
+    kept = [
+        {what: getattr(player, field(what)) for what in sums}
+        for player, sums in zip(seats, replay.told.numbers, strict=True)
+    ]
     for player, sums in zip(seats, replay.told.numbers, strict=True):
         for what, number in sums.items():
             setattr(player, field(what), number)
@@ -194,6 +215,30 @@ def _upgrade(replay: "Replay", entry: Entry, decision: Decision | None) -> None:
     replay.report.compare(entry, "actions offered", "cards to upgrade", told, got)
 
 
+@state(65, Ask.ACTION_CARD)
+def _move_card(replay: "Replay", entry: Entry, decision: Decision | None) -> None:
+    """Every action card that may be moved; one in slot 1 would stay there, so the engine doesn't offer it."""
+    seat = replay.seat(entry)
+    first = replay.told.rows[seat][0]
+    told = {names.action_of_id(int(number)) for number in entry.args["args"]["cardIds"]} - {first}
+    got = {option.type for option in decision.options if isinstance(option, MoveCard)} if decision else set[int]()
+    replay.report.compare(entry, "actions offered", "cards to move", told, got)
+    may = DECLINE in decision.options if decision is not None else False
+    replay.report.compare(
+        entry, "actions offered", "moving a card is optional", entry.args["args"]["optionalAction"], may
+    )
+
+
+@state(66, Ask.ACTION_CARD)
+def _boost(replay: "Replay", entry: Entry, decision: Decision | None) -> None:
+    """The one action card that may go to slot 1 or 5 (AN-15.31)."""
+    told = {names.action(entry.args["args"]["card_type"])}
+    got = {option.type for option in decision.options if isinstance(option, MoveCard)} if decision else set[int]()
+    replay.report.compare(entry, "actions offered", "card to move", told, got)
+    may = DECLINE in decision.options if decision is not None else False
+    replay.report.compare(entry, "actions offered", "moving it is optional", entry.args["args"]["optionalAction"], may)
+
+
 # --- association ------------------------------------------------------------------------------------------------------
 
 
@@ -239,7 +284,9 @@ def _task_targets(
         number = names.card(entry, name)
         picks = [option for option in options if isinstance(option, PickProject) and option.project == number]
         after = _branch(replay, decision, task, picks[0]) if picks else None
-        got_levels = {option.slot - 1 for option in after.options if isinstance(option, PickSlot)} if after else set[int]()
+        got_levels = (
+            {option.slot - 1 for option in after.options if isinstance(option, PickSlot)} if after else set[int]()
+        )
         replay.report.compare(entry, "projects", f"levels of {number}", set(levels), got_levels)
 
 
@@ -259,7 +306,9 @@ def _placements(replay: "Replay", entry: Entry, decision: Decision | None) -> No
         ]
     got = dict(_places(replay, decision))
     if not told:
-        replay.report.compare(entry, "placements", "kinds of buildings", set[int](), {kind for kind in got if got[kind]})
+        replay.report.compare(
+            entry, "placements", "kinds of buildings", set[int](), {kind for kind in got if got[kind]}
+        )
     for kind in sorted(told.keys() | got.keys()):
         name = replay.t.tables.buildings[kind].name
         legal = got.get(kind, set[int]())

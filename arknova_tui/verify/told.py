@@ -68,6 +68,10 @@ class Told:
     def has(self, fits: Callable[[Event], bool]) -> bool:
         return any(fits(event) for event in self.pool)
 
+    def sum(self, fits: Callable[[Event], bool]) -> int:
+        """What the waiting events that fit amount to."""
+        return sum(event.amount for event in self.pool if fits(event))
+
     def left_over(self) -> list[Event]:
         """Numbers that the engine moved and the log didn't, taken out of the pool with everything else."""
         rest = [event for event in self.pool if event.what in (*NUMBERS, "break_token", "draw", "take")]

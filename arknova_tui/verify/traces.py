@@ -15,6 +15,8 @@ from rules.ark_nova.table import Table
 from rules.ark_nova.tables import BUILDING_INDEX
 
 NOWHERE = 1 << 30
+# An effect whose sign in a log isn't known: after everything that shows, before what certainly left nothing.
+UNSEEN = NOWHERE - 1
 
 
 def first(scope: Sequence[Entry], fits: Callable[[Entry], bool]) -> int:
@@ -32,16 +34,22 @@ def trace(t: Table, seat: int, effect: e.Effect, source: Source, scope: Sequence
         return min(_any(t, seat, option, source, scope, player) for option in effect.options)
     if isinstance(effect, e.Gain | e.GainSteps):
         return _gain(scope, player, effect.what, source, gain_value(t, seat, effect))
+    if isinstance(effect, e.TakeBonusTile):
+        return min(tile_trace(t, seat, place, scope, player) for place in range(len(t.tables.tiles)))
     sign = _SIGNS.get(type(effect))
     if sign is None:
-        return NOWHERE
+        return UNSEEN
     return first(scope, lambda entry: entry.player == player and sign(effect, entry))
 
 
-def _any(
-    t: Table, seat: int, effects: Iterable[e.Effect], source: Source, scope: Sequence[Entry], player: str
-) -> int:
+def _any(t: Table, seat: int, effects: Iterable[e.Effect], source: Source, scope: Sequence[Entry], player: str) -> int:
     return min((trace(t, seat, effect, source, scope, player) for effect in effects), default=NOWHERE)
+
+
+def tile_trace(t: Table, seat: int, place: int, scope: Sequence[Entry], player: str) -> int:
+    """The first sign of a bonus tile, by its place in the catalogue; a kept one leaves none that is known."""
+    tile = t.tables.tiles[place]
+    return UNSEEN if tile.kept else _any(t, seat, tile.effects, Source("tile", place), scope, player)
 
 
 def _gain(scope: Sequence[Entry], player: str, what: str, source: Source, amount: int) -> int:
@@ -51,7 +59,9 @@ def _gain(scope: Sequence[Entry], player: str, what: str, source: Source, amount
     def gains(entry: Entry) -> bool:
         return entry.type == "getBonuses" and entry.player == player and key in entry.args["bonuses"]
 
-    exact = first(scope, lambda entry: gains(entry) and of_source(entry, source) and entry.args["bonuses"][key] == amount)
+    exact = first(
+        scope, lambda entry: gains(entry) and of_source(entry, source) and entry.args["bonuses"][key] == amount
+    )
     return exact if exact != NOWHERE else first(scope, lambda entry: gains(entry) and of_source(entry, source))
 
 
