@@ -8,12 +8,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from cards.ark_nova.effects import Ability
 from cards.ark_nova.vocabulary import BuildingId, Icon
 from rules.ark_nova.frames import Turn
 from rules.ark_nova.grid import ZOO_GRID
-from rules.ark_nova.options import Ask, PickCard, PickPiece, Place, UseAction
+from rules.ark_nova.options import Ask, PickCard, PickPiece, Place, UseAction, XTokenAction
 from rules.ark_nova.table import copy_state
-from rules.ark_nova.tables import ACTIONS, ANIMALS, BUILDING_INDEX, ICON_INDEX, SPONSORS
+from rules.ark_nova.tables import ACTIONS, ANIMALS, BUILD, BUILDING_INDEX, ICON_INDEX, SPONSORS
 from tests.ark_nova.scene import Scene
 from tests.cards_played.facts import Animal, Card, Sponsor
 
@@ -139,6 +140,14 @@ class Play:
     def until(self, ask: str) -> list[Any]:
         """Go on to this question, declining others and taking effects in the order offered; returns its options."""
         return self.scene.until(ask).options
+
+    def ability_first(self) -> "Play":
+        """Where the order of effects is asked, take the ability, not what is printed (AN-6.14)."""
+        decision = self.scene.decision
+        assert decision.ask == Ask.ORDER
+        pool = self.scene.t.state.frames[-1]
+        kinds = [type(pool.pending[option.index].effect) for option in decision.options]
+        return self.pick(decision.options[kinds.index(Ability)])
 
     def pick(self, *picks: Any) -> "Play":
         self.scene.pick(*picks)
@@ -266,6 +275,7 @@ def holds_to_its_print(card: Animal) -> None:
     for index, (kind, number) in enumerate(card.homes):
         _lives_there(card, index, kind, number)
     _lives_nowhere_else(card)
+    _waves_with_a_sea_animal_icon(card)
 
 
 def _lives_there(card: Animal, index: int, kind: str, number: int) -> None:
@@ -293,6 +303,17 @@ def _lives_nowhere_else(card: Animal) -> None:
         if kind not in own:
             scene = ready(card, housed=False)
             assert not can_play(settle(scene, (kind, number), exact(card))), f"it doesn't live in a {kind}"
+
+
+def _waves_with_a_sea_animal_icon(card: Animal) -> None:
+    """Newly placed in the display it washes the lowest folder away if it is a sea animal (AN-10.9, AN-10.10)."""
+    first, *rest, new = spare("sponsor", 6)
+    scene = table_for(card).display([first, *rest]).deck(card.number, new)
+    scene.pick(XTokenAction(BUILD)).end_turn()
+    assert scene.decision.ask == Ask.ACTION, "the next turn"
+    washed = "sea_animal" in card.icons
+    assert scene.t.state.discard == [first] * washed
+    assert scene.t.state.display == ([*rest, card.number, new] if washed else [first, *rest, card.number])
 
 
 # --- sponsors ---------------------------------------------------------------------------------------------------------
