@@ -98,7 +98,7 @@ def turn_options(view: Plain, seat: int, more: int = 0) -> Options:
     return found
 
 
-def without_fee(view: Plain, seat: int, options: Options) -> tuple[Options, Options]:
+def without_fee(view: Plain, seat: int, options: Options, more: int = 0) -> tuple[Options, Options]:
     """Turns that avoid an unpaid Venom fee, and those that only might (AN-6.4).
 
     A poisoned card that is used brings no fee, and money of the break option pays it. Whether another action could
@@ -112,10 +112,9 @@ def without_fee(view: Plain, seat: int, options: Options) -> tuple[Options, Opti
     for slot, card in enumerate(zoo["row"], 1):
         if card["type"] == "sponsors":
             per_step = 2 if card["side"] == 2 else 1
-            for option in options:
-                if option[:2] == ("use", "sponsors"):
-                    if zoo["money"] + per_step * (strength(zoo, slot, card) + option[2]) >= 2:
-                        safe.add(option)
+            base = strength(zoo, slot, card) + more
+            uses_it = {option for option in options if option[:2] == ("use", "sponsors")}
+            safe |= {option for option in uses_it if zoo["money"] + per_step * (base + option[2]) >= 2}
     if not safe:
         return options, set()
     unsure = {option for option in options - safe if option[0] == "use"}

@@ -110,9 +110,9 @@ def homes(view: Plain, seat: int, animal: Record) -> set[int]:
     for index, piece in pieces:
         if piece["kind"] in STANDARD:
             size = housing.get("standard")
-            if size is not None and not piece["occupied"] and size_for_animals(zoo, piece) >= size:
-                if neighbours_fit(zoo, animal, piece):
-                    found.add(index)
+            large = size is not None and not piece["occupied"] and size_for_animals(zoo, piece) >= size
+            if large and neighbours_fit(zoo, animal, piece):
+                found.add(index)
         elif piece["kind"] in HOUSES and HOUSES[piece["kind"]] != "aquarium":
             tokens = housing.get(HOUSES[piece["kind"]])
             if (

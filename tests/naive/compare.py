@@ -6,8 +6,9 @@ from typing import Any
 from rules.ark_nova.state import State
 from rules.kernel.decision import Decision
 from tests.naive.geometry import label
-from tests.naive.judge import Opinion, kind_of_question, opinion
-from tests.naive.view import look, options_of
+from tests.naive.of_effects import anytime
+from tests.naive.opinions import Opinion, kind_of_question, opinion
+from tests.naive.view import look, options_of, plain
 from tests.naive.zoo import icons, records
 
 Plain = dict[str, Any]
@@ -24,9 +25,14 @@ def compare(state: State, decision: Decision) -> tuple[tuple[str, str], bool, st
     offered = options_of(decision)
     counts = (decision.at_least, decision.at_most)
     same = offered - thought.unsure == thought.options - thought.unsure
-    if same and counts == (thought.at_least, thought.at_most) and len(offered) == len(decision.options):
-        return kind, True, ""
-    return kind, True, _difference(view, decision, offered, thought)
+    if not (same and counts == (thought.at_least, thought.at_most) and len(offered) == len(decision.options)):
+        return kind, True, _difference(view, decision, offered, thought)
+    if decision.ask in ("action", "end_turn") and kind[1] == "Turn":
+        beside, unsure = anytime(view, decision.seat, str(decision.ask))
+        powers = {plain(option) for option in decision.anytime}
+        if powers - unsure != beside - unsure:
+            return kind, True, _difference(view, decision, powers, Opinion(beside, "AN-5.11", unsure=frozenset(unsure)))
+    return kind, True, ""
 
 
 def _difference(view: Plain, decision: Decision, offered: set[Option], thought: Opinion) -> str:
@@ -82,12 +88,12 @@ def position(view: Plain, seat: int) -> list[str]:
         + (f" ({b['used']} tokens)" if b["used"] else "")
         for b in zoo["buildings"]
     )
-    plain = ("money", "x_tokens", "appeal", "conservation", "reputation", "workers", "on_tasks", "partner_zoos")
-    plain = (*plain, "universities", "tiles", "assigned", "map_tokens", "tokens_left")
+    shown = ("money", "x_tokens", "appeal", "conservation", "reputation", "workers", "on_tasks", "partner_zoos")
+    shown = (*shown, "universities", "tiles", "assigned", "map_tokens", "tokens_left")
     return [
         f"  {view['players']} players, {'+'.join(view['sets'])}, map {zoo['map']}",
         f"  row: {row}",
-        "  " + ", ".join(f"{name} {zoo[name]}" for name in plain),
+        "  " + ", ".join(f"{name} {zoo[name]}" for name in shown),
         f"  buildings: {buildings}",
         f"  hand: {', '.join(card(view, n) for n in zoo['hand'])}",
         f"  zoo: {', '.join(card(view, n) for n in (*zoo['animals'], *zoo['sponsors']))}",

@@ -1,4 +1,4 @@
-"""What is printed on cards, tiles and maps, read straight from the data files into dicts; nothing of a game going on."""
+"""What is printed on cards, tiles and maps, read straight from the data files into dicts; no game going on."""
 
 import json
 from functools import cache

@@ -24,6 +24,10 @@ def spaces_of(mask: int) -> Spaces:
     return frozenset(space for index, space in enumerate(SPACES) if mask >> index & 1)
 
 
+def mask_of(spaces: Spaces) -> int:
+    return sum(1 << SPACES.index(space) for space in spaces)
+
+
 def look(state: State) -> Plain:
     """Everything the rules of legality may ask of a position, as plain data."""
     sets = state.config.sets

@@ -192,7 +192,7 @@ def real_size(piece: Plain) -> int:
 
 
 def size_for_animals(zoo: Plain, piece: Plain) -> int:
-    """Size of a standard enclosure after placement: larger beside the area of map 2 and with 272 (AN-19.4, AN-16.68)."""
+    """Size of a standard enclosure once placed: larger beside the area of map 2 and with 272 (AN-19.4, AN-16.68)."""
     size = real_size(piece)
     if has(zoo, 272) and size == 3 and piece["spaces"] & BORDER:
         size += 2

@@ -1,0 +1,118 @@
+"""The engine and a naive checker, written from the clauses alone, agree on what is legal in random positions.
+
+`SECOND_OPINION_GAMES=500 pytest tests/properties/test_second_opinion.py` plays that many games instead of the few here.
+"""
+
+import os
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from rules.ark_nova.options import PickCard, PickIndex, UseAction
+from rules.ark_nova.state import State
+from rules.kernel.decision import Decision
+from tests.naive.compare import compare, position
+from tests.naive.positions import decisions
+from tests.naive.silence import passed_over
+from tests.naive.view import Plain
+
+# Questions on which the checker has no opinion, and why.
+NOT_JUDGED = {
+    ("map", "Setup"): "which maps were dealt is all there is to it",
+    ("draft", "Setup"): "which variants were dealt is all there is to it",
+    ("keep_variants", "Setup"): "which variants were dealt is all there is to it",
+    ("ability", "CopyAbility"): "which abilities are useful (AN-15.38)",
+    ("choice", "Glide"): "which options are useful (AN-15.41)",
+    ("choice", "AreaBonus"): "map 9 (AN-19.11)",
+    ("choice", "RemoveMarker"): "map 9 (AN-19.11)",
+    ("accept", "Store"): "map 11 (AN-19.11)",
+    ("sponsor", "PlaySponsor"): "after a discard and for nothing on map 14 (AN-14.21, AN-19.11)",
+    ("lift", "Reconstruct"): "the third building: too many ways for a plain search (AN-16.76)",
+    ("place", "Reconstruct"): "three buildings in the air: too many ways for a plain search (AN-16.76)",
+    ("place", "PlaceBuilding"): "a building with its own rule for the place",
+    ("sell", "Sell"): "an amount that isn't printed",
+    ("pouch", "Pouch"): "an amount that isn't printed",
+    ("glide", "Glide"): "an amount that isn't printed",
+    ("shark", "SharkAttack"): "an amount that isn't printed",
+}  # fmt: skip
+
+BATCHES = 8
+GAMES = int(os.environ.get("SECOND_OPINION_GAMES", "0"))
+# For each batch: one game from its set-up to its end, and short ones that begin with rich zoos.
+WHOLE, RICH, RICH_DECISIONS = 1, 12, 110
+
+
+def games(batch: int) -> Iterator[tuple[int, int, bool]]:
+    """Seed, number of decisions and kind of every game of a batch."""
+    if GAMES:
+        each = -(-GAMES // BATCHES)
+        yield from ((batch * each + number, 600, number % 4 > 0) for number in range(each))
+        return
+    yield from ((batch * WHOLE + number, 100_000, False) for number in range(WHOLE))
+    yield from ((1000 + batch * RICH + number, RICH_DECISIONS, True) for number in range(RICH))
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_engine_and_naive_checker_agree_on_every_judged_decision(batch: int) -> None:
+    judged: Counter[tuple[str, str]] = Counter()
+    unjudged: Counter[tuple[str, str]] = Counter()
+    for seed, most, rich in games(batch):
+        silent = Silence(seed)
+        for state, decision in decisions(seed, most, rich=rich, passed=silent):
+            kind, has_opinion, difference = compare(state, decision)
+            assert not difference, f"game {seed}{' with rich zoos' if rich else ''}\n{difference}"
+            (judged if has_opinion else unjudged)[kind] += 1
+    print(f"batch {batch}: {sum(judged.values())} decisions judged, {sum(unjudged.values())} not judged")
+    for name, counter in (("judged", judged), ("not judged", unjudged)):
+        print(f"  {name}: " + ", ".join(f"{ask} of {frame} {n}" for (ask, frame), n in counter.most_common()))
+    assert set(unjudged) <= set(NOT_JUDGED), "a new kind of question needs an opinion, or a reason to have none"
+    assert sum(judged.values()) > 500
+
+
+class Silence:
+    """Fails where the engine goes on without a question although there was more than one legal option (AN-26.2)."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def __call__(self, view: Plain) -> None:
+        missed = passed_over(view)
+        if missed:
+            seat = view["frames"][-1]["seat"]
+            lines = [f"game {self.seed}: seat {seat} is not asked {missed}", *position(view, seat)]
+            raise AssertionError("\n".join(lines))
+
+
+# --- the checker does notice ------------------------------------------------------------------------------------------
+
+
+def first(ask: str, seed: int) -> tuple[State, Decision]:
+    """The first decision of this kind in a game with rich zoos."""
+    return next(pair for pair in decisions(seed, 2000, rich=True) if pair[1].ask == ask)
+
+
+@pytest.mark.parametrize("ask", ["action", "kind", "place", "animal", "sponsor", "task", "take", "snap", "project"])
+def test_an_option_left_out_is_noticed(ask: str) -> None:
+    state, decision = first(ask, 3)
+    gone: Any = decision.options.pop(0)
+    assert "legal by the clauses but not offered" in compare(state, decision)[2], gone
+
+
+@pytest.mark.parametrize(
+    ("ask", "more"),
+    [("action", UseAction(0, 9)), ("animal", PickCard(201)), ("sponsor", PickCard(401, 6)), ("task", PickIndex(7))],
+)
+def test_an_option_too_many_is_noticed(ask: str, more: Any) -> None:
+    state, decision = first(ask, 3)
+    decision.options.append(more)
+    difference = compare(state, decision)[2]
+    assert "offered but not legal by the clauses: none" not in difference
+    assert "offered but not legal" in difference
+
+
+def test_a_wrong_number_of_picks_is_noticed() -> None:
+    state, decision = first("discard", 3)
+    decision.at_most += 1
+    assert compare(state, decision)[2]
