@@ -293,6 +293,8 @@ def test_AN_8_18_a_kiosk_pays_for_each_building_beside_it_but_empty_enclosures()
 def test_AN_8_18_each_building_pays_once_however_many_edges_touch() -> None:
     """ANR-102."""
     scene = Scene().building("kiosk", "E4").building("enclosure_5", "C5", "C6", "D5", "D6", "E5", occupied=True)
+    kiosk, enclosure = scene.player().pieces
+    assert (ZOO_GRID.neighbour_mask(kiosk.mask) & enclosure.mask).bit_count() == 2
     assert kiosk_income(scene.t, 0) == [(0, 1)]
 
 

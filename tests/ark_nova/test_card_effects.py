@@ -233,6 +233,7 @@ def test_AN_15_10_jumping_pays_in_full_where_the_token_stops_early() -> None:
     ability(scene, "jumping", 3).settle()
     assert scene.t.state.break_token == 9
     assert (scene.player().money, scene.player().x_tokens) == (3, 1)
+    assert (scene.t.state.break_called, scene.t.state.breaks) == (0, 0), "the break comes after the turn"
 
 
 def test_AN_20_1_further_advances_in_the_turn_do_nothing() -> None:

@@ -119,6 +119,8 @@ def test_AN_8_21_nothing_moves_when_the_second_aquarium_is_built() -> None:
     while scene.decision.ask != Ask.ACTION:
         assert scene.decision.ask != Ask.MOVE_IN
         scene.pick(scene.options[0])
+    assert piece(scene, "large_aquarium").used == 0
+    assert piece(scene, "reptile_house").used == 2
 
 
 def test_AN_16_75_the_tunnel_counts_as_an_aquarium_for_moving() -> None:

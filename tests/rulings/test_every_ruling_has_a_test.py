@@ -14,7 +14,7 @@ _RANGE = re.compile(r"ANR[-_](\d{3}) to ANR[-_](\d{3})")
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
-def tests_of_the_project() -> Iterator[tuple[Path, Function]]:
+def all_tests() -> Iterator[tuple[Path, Function]]:
     for path in sorted(TESTS.rglob("test_*.py")):
         if path != Path(__file__):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -49,7 +49,7 @@ def cases_of(function: Function) -> int:
 
 def test_every_ruling_is_named_by_a_test() -> None:
     named: set[str] = set()
-    for _, function in tests_of_the_project():
+    for _, function in all_tests():
         named |= ids_of(function)
     assert [ruling for ruling in RULINGS if ruling not in named] == []
 
@@ -57,7 +57,7 @@ def test_every_ruling_is_named_by_a_test() -> None:
 def test_no_test_names_a_ruling_that_does_not_exist() -> None:
     wrong = {
         f"{path.name}::{function.name}: {ruling}"
-        for path, function in tests_of_the_project()
+        for path, function in all_tests()
         for ruling in ids_of(function)
         if ruling not in RULINGS
     }
@@ -67,7 +67,7 @@ def test_no_test_names_a_ruling_that_does_not_exist() -> None:
 def test_a_test_that_names_a_range_of_rulings_has_a_case_for_each() -> None:
     short = {
         f"{path.name}::{function.name}"
-        for path, function in tests_of_the_project()
+        for path, function in all_tests()
         for first, last in _RANGE.findall(said(function))
         if cases_of(function) < int(last) - int(first) + 1
     }
