@@ -11,18 +11,21 @@ from typing import Any
 
 from arknova_tui import looking, placing
 from arknova_tui.keys import KeyTable
-from arknova_tui.prompts import Context, build
+from arknova_tui.prompts import Context, build, words
+from arknova_tui.prompts.abilities import usable
 from arknova_tui.prompts.footer import footer_of
 from arknova_tui.prompts.model import Line, Prompt, Row, Ui
 from arknova_tui.prompts.numbering import filtered, numbered, offered_index, row_of
 from arknova_tui.prompts.preview import Sight, sight_of
-from arknova_tui.prompts.reasons import missing_for, reasons_lines, refusal
+from arknova_tui.prompts.reasons import message, missing_for, reasons_lines, refusal
 from arknova_tui.prompts.telling import told
 from arknova_tui.prompts.words import action_card
 from arknova_tui.saves.journal import Journal
 from arknova_tui.settings import Settings
 from rules.ark_nova.options import Ask, PickKind, Place, UseAction, XTokenAction
 from rules.ark_nova.table import Table
+from rules.ark_nova.zoo import place_unmet
+from rules.kernel import notation
 from rules.kernel.decision import Decision, Move, MoveError, Unmet
 from rules.kernel.session import Answering, CannotUndo, Session, Step
 from rules.kernel.view import View
@@ -163,8 +166,6 @@ class Store:
         place, decision = self.ghost(), self.decision
         if place is None or decision is None or place in decision.options:
             return []
-        from rules.ark_nova.zoo import place_unmet
-
         reasons = place_unmet(self.table, self.seat, decision.subject, place.mask)
         return reasons or [Unmet("a place this building may take here", 0, 1, "AN-8.9")]
 
@@ -195,6 +196,33 @@ class Store:
             return [[(row.reason, "text")]]
         move = self._move_under_cursor()
         return self.sight(move).causes if move is not None else [[("Nothing is marked yet.", "text")]]
+
+    # --- for front ends that read lines ---------------------------------------------------------------------------
+
+    def go_to(self, index: int) -> None:
+        """Put the ghost on a legal place by its number in `legal_places`, from 0."""
+        self.ui.ghost, self.ui.why_place, self._prompt = index, False, None
+        self.ui.turn_of_piece = self.legal_places()[index].rotation
+
+    def highlight(self, index: int) -> None:
+        """Put the cursor on a row."""
+        self.ui.cursor, self._prompt = index, None
+
+    def confirm_marked(self) -> bool:
+        """Whether what is marked must be confirmed before it is done; it is then waiting for `ok`."""
+        move = self._move_under_cursor()
+        return move is not None and self._needs_confirmation(move)
+
+    def place_message(self, mask: int) -> str:
+        """Why the building in question can't lie on exactly these spaces, as a sentence."""
+        assert self.decision is not None
+        reasons = place_unmet(self.table, self.seat, self.decision.subject, mask)
+        return message(self.table, words.spaces(mask), reasons)
+
+    def anytime_texts(self) -> list[str]:
+        """What may be used at any time now, in words."""
+        decision = self.decision
+        return [] if decision is None else [usable(self.table, self.seat, option) for option in decision.anytime]
 
     # --- bots -----------------------------------------------------------------------------------------------------
 
@@ -245,7 +273,8 @@ class Store:
             "turn_back": self._turn, "x_more": self._x, "x_less": self._x, "earn": self._earn, "inspect": self._inspect,
             "why": self._why, "next_panel": self._panel, "prev_panel": self._panel, "anytime": self._anytime,
             "undo": self._undo, "undo_turn": self._undo, "find": self._find, "find_text": self._find_text,
-            "number": self._number, "concede": self._concede, "to_bot": self._to_bot, "take_back": self._take_back,
+            "number": self._number, "text": self._text, "concede": self._concede, "to_bot": self._to_bot,
+            "take_back": self._take_back,
         }  # fmt: skip
 
     # --- picking --------------------------------------------------------------------------------------------------
@@ -269,6 +298,7 @@ class Store:
         """A digit: mark, show why not, or do it; what ends undo is only highlighted (AN-5.13)."""
         row = self.prompt.rows[index]
         self.ui.cursor = index
+        self.ui.confirming, self.ui.confirm_text, self.ui.pending = False, "", None
         if row.option is None and not row.reason:
             self._enter_stage()
         elif row.reason:
@@ -340,6 +370,8 @@ class Store:
         prompt, decision = self.prompt, self.decision
         if decision is None:
             return None
+        if self.ui.pending is not None:
+            return self.ui.pending
         if prompt.kind == "map":
             place = self.ghost()
             return None if place is None or place not in decision.options else (place,)
@@ -385,6 +417,21 @@ class Store:
             self.ui.message = f"There is no line {arg} here."
         else:
             self._choose(index)
+
+    def _text(self, action: str, arg: Any) -> None:
+        """A move in notation, such as "take 402"; what ends undo is asked about like a digit."""
+        decision = self.decision
+        if decision is None:
+            self.ui.message = "There is nothing to choose now."
+            return
+        try:
+            move = notation.read(self.session.game, self.session.state, decision, str(arg))
+        except MoveError as error:
+            self.ui.message = str(error)
+            return
+        self.ui.pending = move
+        if not self._needs_confirmation(move):
+            self._answer(move)
 
     def _by_name(self, action: str, arg: Any) -> None:
         """An action card wherever it lies."""
@@ -460,7 +507,7 @@ class Store:
             by = {"down": 1, "right": 1, "up": -1, "left": -1, "page_down": ui.page_size, "page_up": -ui.page_size}
             ui.cursor = min(max(ui.cursor + by[action], 0), last)
             ui.page = offered_index(self.prompt, ui.cursor) // ui.page_size
-        ui.confirming, ui.confirm_text = False, ""
+        ui.confirming, ui.confirm_text, ui.pending = False, "", None
 
     def _step_look(self, action: str) -> None:
         ui = self.ui
@@ -582,7 +629,7 @@ class Store:
         if ui.question:
             ui.question = ""
         elif ui.confirming:
-            ui.confirming, ui.confirm_text = False, ""
+            ui.confirming, ui.confirm_text, ui.pending = False, "", None
         elif ui.look is not None:
             self._close_look()
         elif ui.focus:

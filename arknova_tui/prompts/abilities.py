@@ -8,12 +8,15 @@ from arknova_tui.prompts.model import Prompt, Row
 from arknova_tui.prompts.rows import asking, declining, effect_text, listed, pending_cells, source_name
 from cards.ark_nova.effects import Choose, Effect, Gain, GainSteps, Glide, Offer, RemoveMarker, Rescue, Trade
 from cards.ark_nova.text.effects import ability_name, optional, phrase
+from cards.ark_nova.text.standing import rule_phrase
 from cards.ark_nova.text.words import RESOURCES
 from cards.ark_nova.triggers import ContinentMarkers
+from rules.ark_nova.anytime import STORED, tile_effects
 from rules.ark_nova.effects.opponents import RANSOM
 from rules.ark_nova.effects.reef import copyable
 from rules.ark_nova.frames import Pool, Resolve
-from rules.ark_nova.options import Ask, PickIndex, PickName, PickSeat
+from rules.ark_nova.options import Ask, PickIndex, PickName, PickSeat, UsePower, UseTile
+from rules.ark_nova.table import Table
 
 
 def _how(effect: Effect) -> str:
@@ -160,3 +163,15 @@ def pilfering(context: Context) -> Prompt:
         return texts[option.name]
 
     return listed(context, asking(context, "Pilfering", "what do you give up?"), cells)
+
+
+def usable(t: Table, seat: int, option: Any) -> str:
+    """What may be used at any time, in words: a kept tile, the map's power, a stored card (AN-5.11)."""
+    if isinstance(option, UseTile):
+        record = t.tables.catalog.tiles[option.name]
+        return f"tile {record.name}: {', '.join(phrase(effect) for effect in tile_effects(t, option.name))}"
+    assert isinstance(option, UsePower)
+    if option.index == STORED:
+        return f"take {words.card_name(t, option.card)} back from the store"
+    power = rule_phrase(t.tables_map(seat).zoo.rules[option.index])
+    return f"map: {power}" + (f" (discard {words.card_name(t, option.card)})" if option.card else "")

@@ -9,6 +9,7 @@ from rules.ark_nova.actions.build import build_side, places, price
 from rules.ark_nova.frames import BuildAction, PlaceBuilding
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.options import Ask, PickKind, PickNumber, PickPiece, Place
+from rules.ark_nova.tables import ENCLOSURE
 from rules.ark_nova.zoo import enclosure_size, legal_places
 
 _MODES = {"normal": "", "twin": " (one more of it)", "extra": " (extra)"}
@@ -89,7 +90,7 @@ def _pieces(context: Context, title: str, decline: str) -> Prompt:
 
     def cells(option: PickPiece) -> tuple[str, ...]:
         built = t.player(seat).pieces[option.piece]
-        size = enclosure_size(t, seat, built)
+        size = enclosure_size(t, seat, built) if built.kind in ENCLOSURE else t.tables.buildings[built.kind].size
         return words.piece(t, seat, option.piece), f"size {size}", "occupied" if built.occupied else ""
 
     return listed(context, title, cells, header=("building", "size", ""), decline=decline)

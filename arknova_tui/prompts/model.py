@@ -57,7 +57,7 @@ class Prompt:
     @property
     def may_decline(self) -> bool:
         """Whether `0` answers: a row that declines, or nothing need be picked."""
-        return self.at_least == 0 or any(row.number == "0" for row in self.rows)
+        return self.at_least == 0 or (self.kind != "number" and any(row.number == "0" for row in self.rows))
 
 
 Mode = Literal["play", "handover", "wait", "end"]
@@ -74,8 +74,8 @@ class Ui:
     ("action", type), ("project", number) ...
     `cursor` is the row of the prompt under the cursor (all rows, not of a page), `page` the page shown of `page_size`
     rows; `marked` the rows picked so far, in the order picked; `ghost` the place of `legal_places()` under the cursor.
-    `confirming`: the move that waits for `y` (`confirm_text` says why). `show_unmet`: rows not offered are listed too.
-    `x`: X-tokens that go with the next action. `number` the number being typed. `message` a line of section 7.
+    `confirming`: what is highlighted waits for `y` (`confirm_text` says why); `pending` is the move if it was typed.
+    `x`: X-tokens that go with the next action. `message`: a line of what, have, need, clause.
     `question`: a yes/no question of the table itself (concede), answered by `y` or `b`.
     `stage`: a part of a prompt that is asked on its own ("x_token": which card earns it). `why_place`: the ghost walks
     over illegal places too, and each says why it is one.
@@ -96,11 +96,10 @@ class Ui:
     focus: str = ""
     message: str = ""
     filter: str = ""
-    number: str = ""
     x: int = 0
-    show_unmet: bool = False
     confirming: bool = False
     confirm_text: str = ""
+    pending: tuple[Any, ...] | None = None
     question: str = ""
     stage: str = ""
     why_place: bool = False
