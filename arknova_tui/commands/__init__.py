@@ -16,6 +16,7 @@ COMMANDS: dict[str, str] = {
     "rule": "read a rule by its clause number or by words",
     "ability": "explain an ability or keyword",
     "sim": "play games between bots and sum them up",
+    "verify-log": "replay logs of real games through the engine",
     "bench": "measure how fast the engine is",
     "saves": "list, show, export, import and delete saved games",
     "completion": "print the completion script for a shell",
@@ -38,4 +39,4 @@ class Command(Protocol):
 
 def load(name: str) -> Command:
     """Import the module of the command `name`, a key of COMMANDS."""
-    return cast(Command, importlib.import_module(f"{__name__}.{name}"))
+    return cast(Command, importlib.import_module(f"{__name__}.{name.replace('-', '_')}"))

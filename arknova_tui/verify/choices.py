@@ -36,7 +36,6 @@ from rules.ark_nova.options import (
     XTokenAction,
 )
 from rules.ark_nova.table import Table
-from rules.ark_nova.tables import CONTINENT_INDICES, ICON_INDEX
 from rules.ark_nova.turn import base_strength
 from rules.ark_nova.why import not_offered
 from rules.kernel.decision import Decision, Move, because
@@ -332,8 +331,7 @@ def _continent(reading: Reading) -> Move | None:
     if found is None:
         return None
     icon = names.icon(found[1]["type"].removeprefix("partner-"))
-    assert icon in CONTINENT_INDICES and icon in ICON_INDEX.values()
-    return (PickIcon(icon),)
+    return None if icon is None else (PickIcon(icon),)
 
 
 @choice(Ask.UNIVERSITY)

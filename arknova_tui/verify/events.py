@@ -1,4 +1,4 @@
-"""What must agree at each public event: sums, icons, rows, tokens, cards and buildings; each function compares one type.
+"""What must agree at each public event: sums, icons, rows, tokens, cards, buildings; one function for each type.
 
 A function returns False, and changes nothing, while the engine hasn't done yet what the event tells.
 """
@@ -22,9 +22,7 @@ if TYPE_CHECKING:
 Compare = Callable[["Replay", Entry], bool]
 EVENTS: dict[str, Compare] = {}
 # Events that tell nothing but what others tell too.
-SILENT = frozenset(
-    {"setupPlayer", "updateInitialSelection", "updateInitialMapSelection", "updateBreakDiscardSelection"}
-)
+SILENT = frozenset({"updateBreakDiscardSelection"})
 OPENING = frozenset({"chooseActionCard", "getBonuses", "actionCardCleanup"})
 # The online display adds this much to victory points (AN-21.8).
 SHOWN_SCORE = 100

@@ -1,4 +1,4 @@
-"""What a player is shown of each animal and final scoring card: conditions, costs, homes, playability, points so far."""
+"""What a player is shown of animals and final scoring cards: conditions, costs, homes, playability, points so far."""
 
 from typing import TYPE_CHECKING, Any
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from arknova_tui.verify import events, states
+from arknova_tui.verify import events, opening, states
 from arknova_tui.verify.choices import Reading, choose
 from arknova_tui.verify.log import STATE, Entry, Log, LogError
 from arknova_tui.verify.report import Report
@@ -149,6 +149,9 @@ class Replay:
     def _event(self, entry: Entry) -> None:
         """Let the engine do what the log tells, question by question, then compare."""
         compare = events.EVENTS.get(entry.type)
+        if entry.type in opening.CHECKS:
+            opening.CHECKS[entry.type](self.report, self.t, self.log, entry)
+            return
         if compare is None:
             if entry.type not in events.SILENT:
                 self.report.unknown("events")

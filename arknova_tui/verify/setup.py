@@ -31,7 +31,7 @@ def start(log: Log) -> Start:
         players=len(log.players),
         sets=("base", "marine_worlds") if log.marine else ("base",),
         map_choice="given",
-        maps=tuple(_map(log, player) for player in log.players),
+        maps=tuple(log.maps[player] for player in log.players),
         draft=False,
     )
     state = new_state(config, 0)
@@ -47,13 +47,6 @@ def start(log: Log) -> Start:
     lay_deck(state, drawn)
     known = _lay_projects(log, state)
     return Start(state, drawn, known)
-
-
-def _map(log: Log, player: str) -> str:
-    name = log.maps.get(player, "")
-    if name not in tables(names.EVERY_SET).catalog.maps:
-        raise LogError(f"{log.entries[0].file}: {player} plays the map {name!r}, which is not known")
-    return name
 
 
 def _row(log: Log, seat: int) -> list[int]:
