@@ -1,0 +1,212 @@
+"""The association board: tasks with workers, partner zoos, universities, donations, and what everybody has of them."""
+
+from typing import Any
+
+from arknova_tui.cells import Line, clean, pad, pad_left, spread
+from arknova_tui.panels import cards, words
+from arknova_tui.panels.facts import Facts
+from cards.ark_nova.schema import AssociationSide
+from rules.ark_nova.actions.association import task_unmet
+from rules.ark_nova.association_board import workers_needed
+from rules.ark_nova.donations import donation_price, donation_unmet
+from rules.ark_nova.tables import ASSOCIATION, CONTINENT_INDICES, TASKS
+from rules.kernel.decision import Unmet
+
+
+def look(facts: Facts, ui: Any, cells: int, height: int) -> list[Line]:
+    """The board in full."""
+    side = next(card.side for card in facts.me.row if card.type == ASSOCIATION)
+    workers = f"your workers: {facts.me.workers} free, {facts.me.hired - facts.me.workers} used "
+    left: Line = cards.heading(
+        f"ASSOCIATION {words.SIDES[side]}", f"  strength {facts.strength(ASSOCIATION)}{_pace(facts)}"
+    )
+    lines: list[Line] = [spread(left, [(workers, "")], cells)]
+    lines.append([("   " + pad("Task", 23) + pad("needs", 7) + pad("yours there", 13) + "state", "dim")])
+    for index in range(len(TASKS)):
+        lines.append(_task(facts, index, index == ui.look_cursor))
+    lines.append(_donation(facts, ui.look_cursor == len(TASKS)))
+    lines.append([])
+    lines += _boards(facts)
+    for seat in [facts.seat, *facts.others]:
+        lines += _owned(facts, seat, cells)
+    return lines
+
+
+def _pace(facts: Facts) -> str:
+    side = facts.printed_side(ASSOCIATION)
+    return ", one task" if isinstance(side, AssociationSide) and side.tasks == 1 else ", different tasks"
+
+
+def _reasons(facts: Facts, task: int, strength: int) -> list[Unmet]:
+    return task_unmet(facts.t, facts.seat, task, strength, facts.printed_side(ASSOCIATION))
+
+
+def task_state(facts: Facts, task: int) -> tuple[str, str, int]:
+    """How a task stands: mark, what is missing, and how many X-tokens would open it (0 if none does)."""
+    strength = facts.strength(ASSOCIATION)
+    reasons = _reasons(facts, task, strength)
+    if not reasons:
+        return "+", "", 0
+    for x in range(1, facts.me.x_tokens + 1):
+        if not _reasons(facts, task, strength + x):
+            return "+", f"with {x} X-token{'s' if x > 1 else ''}", x
+    return "-", _said(_reasons(facts, task, strength + facts.me.x_tokens)[0]), 0
+
+
+def _said(reason: Unmet) -> str:
+    if reason.what == "active workers":
+        return f"needs {reason.need} free worker{'s' if reason.need > 1 else ''}, you have {reason.have}"
+    if reason.what == "strength for the task":
+        return f"needs strength {reason.need}, with all X-tokens {reason.have}"
+    return words.reason_words(reason)
+
+
+def _task(facts: Facts, task: int, selected: bool) -> Line:
+    mark, said, x = task_state(facts, task)
+    value = facts.t.tables.tracks.task_values[TASKS[task]]
+    needs = f"{value} ({x} X)" if x else str(value)
+    there = facts.me.on_tasks[task]
+    state = f"ok {said}".rstrip() if mark == "+" else said
+    if mark == "+" and not x:
+        state = f"ok: {_brings(facts, task)}"
+    told = f"{'>' if selected else ' '}{mark} {pad(words.task(task), 23)}{pad(needs, 10)}{there:>2}        {state}"
+    return [(told, "selected" if selected else "can" if mark == "+" else "cannot")]
+
+
+def _brings(facts: Facts, task: int) -> str:
+    workers = workers_needed(facts.me, task)
+    more = f", takes {workers} workers" if workers > 1 else ""
+    if TASKS[task] == "reputation":
+        step = facts.t.tables.tracks.task_reputation
+        after = min(facts.me.reputation + step, facts.reputation_cap(facts.seat))
+        return f"rep {facts.me.reputation} -> {after}{more}"
+    return f"there is one to choose{more}"
+
+
+def _donation(facts: Facts, selected: bool) -> Line:
+    side = facts.printed_side(ASSOCIATION)
+    allowed = isinstance(side, AssociationSide) and side.donations
+    price = donation_price(facts.t, facts.seat)
+    if not allowed:
+        mark, state = ".", f"next ${price}; needs Association II"
+    else:
+        unmet = donation_unmet(facts.t, facts.seat)
+        mark, state = (
+            ("-", f"costs {price}, you may spend {unmet[0].have}") if unmet else ("+", f"ok: pay {price}, gain 1c")
+        )
+    told = f"{'>' if selected else ' '}{mark} {pad('Donation', 23)}{pad('-', 20)}{state}"
+    return [(told, "selected" if selected else "can" if mark == "+" else "cannot")]
+
+
+def _boards(facts: Facts) -> list[Line]:
+    """What lies on the board: partner zoos on the left, universities on the right."""
+    zoos = [(f"{words_of_icon(icon)}", zoo_state(facts, index, icon)) for index, icon in enumerate(CONTINENT_INDICES)]
+    schools = university_states(facts)
+    lines: list[Line] = [
+        [(" " + pad("PARTNER ZOOS on the board", 38), "heading"), ("UNIVERSITIES on the board", "heading")]
+    ]
+    for at in range(max(len(zoos), len(schools))):
+        left = f"   {pad(zoos[at][0], 12)}{zoos[at][1]}" if at < len(zoos) else ""
+        right = f"  {pad(schools[at][0], 28)}{schools[at][1]}" if at < len(schools) else ""
+        lines.append([(pad(left, 39), ""), (right, "")])
+    return lines
+
+
+def words_of_icon(icon: int) -> str:
+    from arknova_tui.prompts.words import icon as name
+
+    return name(icon)
+
+
+def zoo_state(facts: Facts, index: int, icon: int) -> str:
+    if icon in facts.me.partner_zoos:
+        return "you have it"
+    if facts.state.partner_board[index]:
+        return "free"
+    return "taken, back in the break" if facts.state.partner_supply[index] else "none left"
+
+
+def university_states(facts: Facts) -> list[tuple[str, str]]:
+    """Each university of the board with its state; those with a category as the one generic tile (AN-11.10)."""
+    found: list[tuple[str, str]] = []
+    for index, record in enumerate(facts.t.tables.universities):
+        if record.category:
+            continue
+        own = index in facts.me.universities
+        state = "you have it" if own else "free" if facts.state.university_board[index] else "taken"
+        found.append((record.name, state))
+    if facts.t.tables.marine:
+        found.append(("research and a category", "free" if facts.state.generic_university else "taken"))
+    return found
+
+
+def _owned(facts: Facts, seat: int, cells: int) -> list[Line]:
+    """Partner zoos and universities of a seat, and what the next places bring."""
+    player = facts.state.seats[seat]
+    who = "YOU" if seat == facts.seat else clean(facts.name(seat)).upper()
+    zoos = "  ".join(f"{at} {words_of_icon(icon)}" for at, icon in enumerate(player.partner_zoos, 1)) or "none"
+    schools = "  ".join(
+        f"{at} {facts.t.tables.universities[index].name}" for at, index in enumerate(player.universities, 1)
+    )
+    name = pad(who, 5)
+    if seat != facts.seat:
+        told = f" {name}zoos  {zoos}      univ  {schools or 'none'}"
+        return [
+            spread([(told, "opponent")], [(f"{player.workers} of {player.hired} workers free ", "opponent")], cells)
+        ]
+    zoo = facts.t.tables_map(seat).zoo
+    next_zoos = _next_places(zoo.partner_zoos, len(player.partner_zoos), facts.t.tables.tracks.partner_zoos_side_i)
+    next_schools = _next_places(zoo.universities, len(player.universities), len(zoo.universities))
+    return [
+        [(f" {name}zoos  {zoos}   {next_zoos}", "me")],
+        [(f" {' ' * 5}univ  {schools or 'none'}   {next_schools}", "me")],
+    ]
+
+
+def _next_places(places: Any, owned: int, free: int) -> str:
+    """The bonuses of the places still empty: `2 next: upgrade a card   3, 4 need Association II`."""
+    told: list[str] = []
+    for at in range(owned, min(free, len(places))):
+        told.append(f"{at + 1}{' next:' if at == owned else ''} {words.effects(places[at])}")
+    closed = [str(at + 1) for at in range(max(owned, free), len(places))]
+    if closed:
+        told.append(f"{', '.join(closed)} need Association II")
+    return "   ".join(told)
+
+
+# --- in short ---------------------------------------------------------------------------------------------------------
+
+
+def short(facts: Facts, cells: int) -> list[Line]:
+    """Two lines for the side at 120 columns."""
+    zoos = " ".join(
+        words.CODES[icon]
+        for index, icon in enumerate(CONTINENT_INDICES)
+        if facts.state.partner_board[index] and icon not in facts.me.partner_zoos
+    )
+    schools = ", ".join(name for name, state in university_states(facts) if state == "free")
+    used = facts.me.on_tasks[3]
+    there = f", project task used {'once' if used == 1 else 'twice'}" if used else ""
+    lines: list[Line] = [cards.heading("ASSOCIATION", f"  workers {facts.me.workers} of {facts.me.hired}{there}", "a")]
+    return [*lines, [(f"   zoos {zoos or 'none'}   univ {schools or 'none'}", "")]]
+
+
+def narrow(facts: Facts, cells: int) -> list[Line]:
+    """Tasks and what is free, for the panel below the zoo."""
+    lines: list[Line] = [
+        [("a ", "key"), (pad("ASSOCIATION", 26), "heading"), ("needs  yours there", "dim")],
+    ]
+    for task in range(len(TASKS)):
+        mark, said, _ = task_state(facts, task)
+        value = facts.t.tables.tracks.task_values[TASKS[task]]
+        state = said if said else _brings(facts, task)
+        told = f"  {pad(words.task(task), 24)}{pad_left(str(value), 5)}{facts.me.on_tasks[task]:>8}    {state}"
+        lines.append([(told, "can" if mark == "+" else "cannot")])
+    lines.append([(f"  {pad(f'Donation  next {donation_price(facts.t, facts.seat)}', 24)}", "")])
+    schools = ", ".join(name for name, state in university_states(facts) if state == "free")
+    lines.append([("  UNIVERSITIES  ", "heading"), (schools or "none", "")])
+    zoo = facts.t.tables_map(facts.seat).zoo
+    owned = len(facts.me.partner_zoos)
+    mine = ", ".join(words_of_icon(icon) for icon in facts.me.partner_zoos) or "none"
+    following = f"; next place: {words.effects(zoo.partner_zoos[owned])}" if owned < len(zoo.partner_zoos) else ""
+    return [*lines, [("  YOUR ZOOS  ", "heading"), (f"{mine}{following}", "")]]

@@ -1,0 +1,289 @@
+"""Hand and display as lists beside the zoo, in each width, and the display in full."""
+
+from typing import Any
+
+from arknova_tui.cells import Line, Run, clean, cut, fit, pad, pad_left, spread
+from arknova_tui.panels import words
+from arknova_tui.panels.facts import CardFact, Facts
+from arknova_tui.panels.prompt import row_style
+from arknova_tui.prompts.model import Row
+from cards.ark_nova import text
+from cards.ark_nova.schema import Animal, Project, Sponsor
+
+HAND, DISPLAY = "hand", "display"
+
+
+def heading(told: str, right: str = "", key: str = "", flush: bool = False) -> Line:
+    """The title line of a panel, with the key that shows it in full; `flush` without the blank before it."""
+    runs: list[Run] = [(f"{key} ", "key")] if key else [] if flush else [(" ", "")]
+    return [*runs, (told, "heading"), *([(right, "dim")] if right else [])]
+
+
+def range_words(facts: Facts) -> str:
+    """`1-3`, `1`, `none`."""
+    reach = facts.reach
+    return "none" if not reach else "1" if reach == 1 else f"1-{reach}"
+
+
+# --- beside the zoo ---------------------------------------------------------------------------------------------------
+
+
+def side_lists(facts: Facts, cells: int, height: int) -> list[Line]:
+    """Hand over display; where both don't fit, the hand leaves room for the display and says how many more it has."""
+    display = display_list(facts, cells)
+    room = max(2, height - len(display))
+    hand = hand_list(facts, cells)
+    if len(hand) > room:
+        hidden = len(hand) - room + 1
+        hand = [*hand[: room - 1], [(f"   and {hidden} more: c shows them", "dim")]]
+    return [fit(line, cells) for line in (hand + display)[:height]]
+
+
+def hand_list(facts: Facts, cells: int, reasons: bool = False) -> list[Line]:
+    limit = facts.hand_limit(facts.seat)
+    when = "at the break" if cells < 48 else "in the break"
+    lines: list[Line] = [heading(f"HAND {len(facts.me.hand)}", f", limit {limit} {when}", "c")]
+    for fact in facts.hand:
+        lines += _entry(facts, fact, f" {fact.mark} ", cells, reasons)
+    return lines
+
+
+def display_list(facts: Facts, cells: int, reasons: bool = False) -> list[Line]:
+    reputation = facts.me.reputation
+    if cells < 48:
+        first = heading("DISPLAY", f", in range {range_words(facts)} (rep {reputation})", "d")
+    else:
+        first = heading("DISPLAY", f" in range: folders {range_words(facts)} (reputation {reputation})", "d")
+        if reasons:
+            first.append((f"; deck {len(facts.state.deck)}", "dim"))
+    lines: list[Line] = [first]
+    for fact in facts.display:
+        lines += _entry(facts, fact, f"{fact.folder}{_owner(facts, fact)}{fact.mark} ", cells, reasons)
+    return lines
+
+
+def _owner(facts: Facts, fact: CardFact) -> str:
+    """`m` beside a display card with somebody's mark (AN-15.37), a blank else."""
+    return "m" if facts.state.marks[fact.folder - 1] >= 0 else " "
+
+
+def _entry(facts: Facts, fact: CardFact, lead: str, cells: int, reasons: bool) -> list[Line]:
+    style = row_style(Row("", fact.mark, ()))
+    lead = lead if not fact.folder else f" {lead}"
+    lines: list[Line] = [[(f"{lead}{_columns(facts, fact, cells - len(lead))}", style)]]
+    if reasons and (told := second_line(facts, fact)):
+        lines.append([(f"      {told}", "dim")])
+    return lines
+
+
+def _columns(facts: Facts, fact: CardFact, cells: int) -> str:
+    """Name, cost, size, icons, gain in the columns of the width."""
+    name, cost, size, icons, gain = card_cells(fact, long=cells >= 47)
+    if isinstance(fact.record, Project) and cells < 47:
+        told = f"{fact.record.kind} project"
+        return f"{pad(name, max(8, cells - 19))} {told}"
+    if cells < 30:
+        return f"{pad(name, cells - 4)}{pad_left(cost, 4)}"
+    if cells < 47:
+        room = cells - 19
+        price = pad_left(cost, 3) if cost.startswith("$") else pad(cost, 3)
+        body = f"{pad(name, room - 1)} {price} {pad(size, 3)} {pad(icons, 5)}"
+        return f"{pad(body, cells - len(gain) - 1)} {gain}" if gain else pad(body, cells)
+    if cells < 60:
+        room = cells - 31
+        return f"{pad(name, room)} {pad_left(cost, 4)} {pad(size, 9)} {pad(icons, 8)} {pad_left(gain, 7)}"
+    room = min(26, cells - 44)
+    return f"{pad(name, room)} {pad_left(cost, 5)}  {pad(size, 12)} {pad(icons, 10)} {pad_left(gain, 10)}"
+
+
+def card_cells(fact: CardFact, long: bool = False) -> tuple[str, str, str, str, str]:
+    """Name, cost (`$16`, `L4`), size, icons, gain of a card in a list."""
+    record = fact.record
+    if isinstance(record, Animal):
+        gain = words.card_gain(record)
+        return record.name, f"${fact.cost}", words.size(record, long), words.icons(record.icons), gain
+    if isinstance(record, Sponsor):
+        gain = words.card_gain(record)
+        if long:
+            return record.name, "", f"level {fact.cost}", words.icons(record.icons), gain
+        return record.name, f"L{fact.cost}", "", words.icons(record.icons), gain
+    if isinstance(record, Project):
+        bonus = f"play {words.effects(record.play_bonus)}" if record.play_bonus else ""
+        if long:
+            return record.name, "", "project", words.counted(record), bonus
+        return record.name, "", "project", words.counted(record), ""
+    return "a hidden card", "", "", "", ""
+
+
+def second_line(facts: Facts, fact: CardFact) -> str:
+    """What a wide list adds below a card: what is missing, or what it would do and where it would live."""
+    record = fact.record
+    if fact.mark == ".":
+        return ""
+    if fact.reasons:
+        return words.reason_words(fact.reasons[0])
+    if isinstance(record, Animal):
+        told = [words.names_of_abilities(record)] if record.abilities else []
+        if fact.cost != record.cost + fact.folder:
+            told.insert(0, f"{record.cost + fact.folder} - {record.cost + fact.folder - fact.cost} discount")
+        if home := home_words(facts, fact.number):
+            told.append(f"home: {home}")
+        return "; ".join(told)
+    if isinstance(record, Sponsor):
+        return text.gains(record)
+    return ""
+
+
+def home_words(facts: Facts, number: int) -> str:
+    """The first home an animal may have: `enclosure 4`, `Petting Zoo, 1 free`."""
+    found = facts.homes(number)
+    if not found:
+        return ""
+    if found[0] < 0:
+        return "joins a herd"
+    piece = facts.me.pieces[found[0]]
+    building = facts.t.tables.buildings[piece.kind]
+    return f"{building.name}, {building.places - piece.used} free" if building.places else building.name.lower()
+
+
+# --- the looks --------------------------------------------------------------------------------------------------------
+
+
+def display_look(facts: Facts, ui: Any, cells: int) -> list[Line]:
+    """The display in full: range, folder costs, conditions, and the card under the cursor below."""
+    reputation = facts.me.reputation
+    steps = ", ".join(
+        f"{folder} at {'rep ' if folder == facts.reach + 1 else ''}{facts.reputation_for(folder)}"
+        for folder in range(facts.reach + 1, 7)
+    )
+    reach = f"folders {range_words(facts)} in range" if facts.reach != 1 else "folder 1 in range"
+    told = f"   reputation {reputation}: {reach}{', ' + steps if steps else ''}"
+    lines: list[Line] = [heading("DISPLAY", told)]
+    lines.append(
+        [
+            (
+                " fo rep  "
+                + pad("card", 22)
+                + pad("type", 6)
+                + "cost if played from here"
+                + pad_left("conditions", max(12, cells - 62)),
+                "dim",
+            )
+        ]
+    )
+    lines.append([(_rule(" -- in range ", cells), "dim")])
+    out = False
+    for index, fact in enumerate(facts.display):
+        if fact.folder > facts.reach and not out:
+            out = True
+            lines.append([(_rule(" -- out of range: only snapping reaches these ", cells), "dim")])
+        lines.append(_display_row(facts, fact, index == ui.look_cursor, cells))
+    lines.append([])
+    if facts.display:
+        at = min(max(ui.look_cursor, 0), len(facts.display) - 1)
+        lines += card_lines(facts, facts.display[at].number, cells, 4)
+    top = facts.card_name(facts.state.discard[-1]) if facts.state.discard else "nothing"
+    pile = f" deck {len(facts.state.deck)}   discard pile {len(facts.state.discard)}, top: {top}"
+    lines.append([(f"{pile}   folders 1, 2 go at the next break", "dim")])
+    return lines
+
+
+def _rule(told: str, cells: int) -> str:
+    return told + "-" * (cells - 1 - len(told))
+
+
+def _display_row(facts: Facts, fact: CardFact, selected: bool, cells: int) -> Line:
+    record = fact.record
+    kind, cost = "", ""
+    if isinstance(record, Animal):
+        kind = words.size(record)
+        off = record.cost + fact.folder - fact.cost
+        cost = f"${record.cost} + {fact.folder}{f' - {off} off' if off else ''} = ${fact.cost}"
+    elif isinstance(record, Sponsor):
+        kind, cost = f"L{record.level}", f"level {fact.cost}, ${fact.folder} for the folder"
+    elif isinstance(record, Project):
+        kind, cost = "proj", _project_words(record)
+    conditions = words.condition_state(record, fact.reasons) if record is not None else ""
+    if isinstance(record, Project):
+        conditions = ""
+    mark = "m" if facts.state.marks[fact.folder - 1] >= 0 else " "
+    left = f"{'>' if selected else ' '}{fact.folder}{mark} {facts.reputation_for(fact.folder):>2}   "
+    left += f"{pad(facts.card_name(fact.number), 22)}{pad(kind, 6)}{cost}"
+    style = "selected" if selected else "can" if fact.folder <= facts.reach else "out"
+    return spread([(left, style)], [(f" {conditions} ", style)], cells)
+
+
+def _project_words(record: Project) -> str:
+    if record.release is not None:
+        told = f"release a {words.ICON_CODES[record.release]} animal"
+    else:
+        told = f"{record.kind} {words.counted(record)}".rstrip()
+    return f"{told}, bonus {words.effects(record.play_bonus)}" if record.play_bonus else told
+
+
+def card_lines(facts: Facts, number: int, cells: int, most: int) -> list[Line]:
+    """A card in a few lines below a list: its name and kind, then what it does."""
+    record = facts.record(number)
+    if record is None:
+        return []
+    lines: list[Line] = [[(f" {record.name} ({number:03})", "heading"), (f"  {kind_words(record)}", "")]]
+    for entry in text.card(record, facts.t.tables.catalog):
+        if entry.fact or not entry.text:
+            continue
+        label = pad(entry.label, 8)
+        lines.append([(f"   {label}", "dim"), (cut(clean(entry.text), cells - 12), "")])
+    if len(lines) == 1:
+        lines.append([("   no effect beyond its icons and gains", "dim")])
+    return lines[:most]
+
+
+def kind_words(record: Any) -> str:
+    """`sponsor, level 4, research icon`; `animal, size 3, 16 money, herbivore, Africa`."""
+    if isinstance(record, Animal):
+        gains = text.gains(record)
+        told = f"{record.cost} money, {words.size(record, True)}, {text.icons(record.icons)}"
+        return f"{told}; {gains}" if gains else told
+    if isinstance(record, Sponsor):
+        icons = f", {text.icons(record.icons)}" if record.icons else ""
+        return f"sponsor, level {record.level}{icons}"
+    return f"{record.kind} project"
+
+
+def hand_look(facts: Facts, ui: Any, cells: int, missing: Any) -> list[Line]:
+    """The hand in full: cost from hand, conditions, home, and for each card what is missing."""
+    limit = facts.hand_limit(facts.seat)
+    lines: list[Line] = [heading(f"HAND {len(facts.me.hand)}", f"   limit {limit} in the break", "")]
+    lines.append(
+        [
+            (
+                "     "
+                + pad("card", 24)
+                + pad("cost", 6)
+                + pad("size", 8)
+                + pad("icons", 10)
+                + pad("gain", 10)
+                + "state",
+                "dim",
+            )
+        ]
+    )
+    held = facts.held
+    for index, fact in enumerate(held):
+        lines.append(_hand_row(fact, index == ui.look_cursor, cells))
+    lines.append([])
+    if held:
+        at = min(max(ui.look_cursor, 0), len(held) - 1)
+        lines += card_lines(facts, held[at].number, cells, 5)
+        said = missing(held[at].number)
+        if said:
+            lines.append([(f"   {said}", "message")])
+    return lines
+
+
+def _hand_row(fact: CardFact, selected: bool, cells: int) -> Line:
+    name, cost, size, icons, gain = card_cells(fact)
+    state = words.short_reason(fact.reasons[0]) if fact.reasons else "ok"
+    lead = f"{'>' if selected else ' '} {fact.mark}  "
+    told = f"{lead}{pad(name, 24)}{pad(cost, 6)}{pad(size, 8)}{pad(icons, 10)}{pad(gain, 10)}"
+    style = "selected" if selected else row_style(Row("", fact.mark, ()))
+    return fit([(told + state, style)], cells)

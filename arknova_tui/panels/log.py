@@ -1,0 +1,105 @@
+"""The log: turn by turn what happened, each number with its cause and clause; and the same in a few words."""
+
+from typing import Any
+
+from arknova_tui.cells import Line, clean, pad, pad_left, spread, wrap
+from arknova_tui.panels import cards, tracks
+from arknova_tui.panels.facts import Facts
+from arknova_tui.prompts.telling import phrase
+from rules.kernel.event import Event
+
+FILTERS = ("all", "mine", "since my last turn", "money", "conservation")
+_QUIET = frozenset({"turn", "move_card", "display"})
+
+
+def look(facts: Facts, ui: Any, cells: int, height: int) -> list[Line]:
+    """The log with the cursor's line in sight; `ui.look_page` counts pages back from the end."""
+    entries = entries_of(facts, ui.look_page if ui.look_page < len(FILTERS) else 0)
+    room = height - 1
+    at = len(entries) - 1 - min(max(ui.look_cursor, 0), max(0, len(entries) - 1))
+    first = max(0, min(at - room // 2, len(entries) - room)) if len(entries) > room else 0
+    numbers = [number for number, _, _ in entries[first : first + room] if number]
+    span = (
+        f"turns {numbers[0]}-{numbers[-1]}"
+        if numbers and numbers[0] != numbers[-1]
+        else f"turn {numbers[0]}"
+        if numbers
+        else ""
+    )
+    kinds = "   ".join(
+        f"{index} {name}" for index, name in enumerate(("all", "mine", "since my last turn", "money", "cons"), 1)
+    )
+    lines: list[Line] = [cards.heading("LOG", f"  {pad(span, 13)} {kinds}")]
+    for index, (_, left, clause) in enumerate(entries[first : first + room], first):
+        style = "selected" if index == at else "heading" if left.startswith("T") else ""
+        lead = ">" if index == at else " "
+        lines.append(spread([(lead + left, style)], [(f"{clause}  " if clause else "", "dim")], cells))
+    return lines
+
+
+def entries_of(facts: Facts, kept: int = 0) -> list[tuple[int, str, str]]:
+    """Lines as (turn if it begins one, text, clause); `kept` is a place in `FILTERS`."""
+    found: list[tuple[int, str, str]] = []
+    turns = facts.turns
+    if kept == 2:
+        mine = [at for at, (_, seat, _) in enumerate(turns) if seat == facts.seat]
+        now = len(turns) - 1
+        before = [at for at in mine if at < now]
+        turns = turns[before[-1] :] if before else turns
+    for number, seat, events in turns:
+        if kept == 1 and seat != facts.seat:
+            continue
+        told = [event for event in events if _wanted(event, kept)]
+        found += turn_entries(facts, number, seat, told)
+    return found
+
+
+def _wanted(event: Event, kept: int) -> bool:
+    if kept == 3:
+        return event.what == "money"
+    if kept == 4:
+        return event.what == "conservation"
+    return event.what not in _QUIET
+
+
+def turn_entries(facts: Facts, number: int, seat: int, events: list[Event]) -> list[tuple[int, str, str]]:
+    """One turn: its title with the action, then each event."""
+    name = clean(facts.name(seat)) if seat >= 0 else "set-up"
+    lines: list[tuple[int, str, str]] = []
+    rest = list(events)
+    title = f"T{number} {name}" if seat >= 0 else "T0 set-up"
+    if rest and rest[0].what in ("action", "x_token_action"):
+        first = rest.pop(0)
+        title += f"  {phrase(facts.t, first).what}"
+    lines.append((number, title, ""))
+    for event in rest:
+        told = phrase(facts.t, event)
+        who = f"{clean(facts.name(event.seat))}: " if event.seat >= 0 and event.seat != seat else ""
+        cause = f": {told.cause}" if told.cause else ""
+        lines.append((0, f"        {pad_left(told.amount, 4)} {who}{told.what}{cause}", told.clause))
+    return lines
+
+
+def narrow(facts: Facts, cells: int, height: int) -> list[Line]:
+    """The last turns above the end-game estimate, for the panel below the zoo."""
+    estimate = tracks.end_estimate(facts, cells)
+    room = max(2, height - len(estimate) - 1)
+    lines: list[Line] = [cards.heading("LOG", "", "g")]
+    told = [[(f" {left}", "")] for _, left, _ in entries_of(facts)[-room:]]
+    return [*lines, *told, *estimate][:height]
+
+
+def short(facts: Facts, cells: int, height: int) -> list[Line]:
+    """What the last turn before this one was, in the lines that are left."""
+    turns = [entry for entry in facts.turns if entry[1] >= 0]
+    before = [entry for entry in turns if entry[1] != facts.seat] or turns
+    if not before or height < 1:
+        return []
+    number, seat, events = before[-1]
+    told = [phrase(facts.t, event) for event in events if event.what not in _QUIET]
+    words = "; ".join(f"{one.amount} {one.what}".strip() for one in told)
+    text = f"{clean(facts.name(seat))} {words}" if words else f"{clean(facts.name(seat))}, turn {number}"
+    wrapped = wrap(text, cells - 6)[:height]
+    return [
+        [("g LOG ", "heading"), (line, "")] if not at else [(f"      {line}", "")] for at, line in enumerate(wrapped)
+    ]

@@ -1,0 +1,311 @@
+"""Looking at something while a choice waits: one screen for each look, with the choice named in the title."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from arknova_tui.cells import Line, clean, wrap
+from arknova_tui.panels import association, cards, inspect, log, opponents, projects, tracks, wide, words
+from arknova_tui.panels.facts import Facts, facts_of
+from arknova_tui.panels.help import help_lines
+from arknova_tui.panels.prompt import break_token, message_of
+from arknova_tui.panels.screen import Lines, Screen
+from arknova_tui.prompts.model import Prompt
+from rules.ark_nova.options import Ask
+
+_BACK = ("b", "back to the choice")
+_MOVE, _INSPECT, _HELP = ("jk", "move"), ("i", "inspect"), ("?", "help")
+_NAMES = {
+    "zoo": "my zoo", "hand": "my hand", "display": "the display", "association": "the association board",
+    "projects": "projects", "tracks": "tracks", "log": "the log", "played": "played cards", "why": "the reasons",
+    "anytime": "what I may use at any time", "since": "what happened", "menu": "the menu", "settings": "settings",
+    "find": "the finds", "help": "the help",
+}  # fmt: skip
+
+
+def waiting(prompt: Prompt) -> str:
+    """The choice that waits, in a few words for the title."""
+    if prompt.ask == Ask.ACTION:
+        return "action card"
+    told = prompt.title.rpartition(": ")[2] or prompt.title
+    return clean(told.split(" (")[0])
+
+
+def screen_of(store: Any, width: int, height: int) -> Screen:
+    """The screen of the look in `ui.look`."""
+    return _SCREENS.get(store.ui.look, _plain)(store, width, height)
+
+
+def _screen(
+    store: Any, body: Callable[[int, int], Lines], under: Lines, keys: Sequence[tuple[str, str]], *,
+    height: int = 4, row: bool = True, name: str = "",
+) -> Screen:  # fmt: skip
+    facts = facts_of(store)
+    title = f"Looking at {name or _NAMES.get(store.ui.look, store.ui.look)}; the choice waits: {waiting(store.prompt)}"
+    return Screen(body, title, [_BACK, *keys, _HELP], under, height, break_token(facts), row)
+
+
+def _dim(*texts: str) -> list[Line]:
+    return [[(f" {text}", "")] for text in texts]
+
+
+# --- the looks --------------------------------------------------------------------------------------------------------
+
+
+def _zoo(store: Any, width: int, height: int) -> Screen:
+    from arknova_tui.widgets.zoo_grid import NO_OVERLAY, Overlay
+
+    facts = facts_of(store)
+    space = getattr(store.ui, "space", -1)
+    overlay = Overlay(cursor=space) if 0 <= space < 58 else NO_OVERLAY
+
+    def side(_: Any, cells: int, lines: int) -> Lines:
+        return opponents_like_column(facts, cells, lines)
+
+    def body(cells: int, lines: int) -> Lines:
+        return wide.body(store, cells, lines, side, overlay)
+
+    under = wide.under_height(width, height)
+    return _screen(store, body, _space_words(facts, space), [("hjkl", "walk"), _INSPECT, ("c", "hand")], height=under)
+
+
+def opponents_like_column(facts: Facts, cells: int, height: int) -> Lines:
+    """The own zoo in words: buildings, animals, sponsors."""
+    player = facts.me
+    free = [p for p in player.pieces if facts.t.tables.buildings[p.kind].kind == "standard" and not p.occupied]
+    lines: list[Line] = [cards.heading("MY ZOO", f"  {facts.map_name(facts.seat)}", "z")]
+    lines += opponents.section("EMPTY", ", ".join(facts.t.tables.buildings[p.kind].name for p in free) or "none", cells)
+    lines += opponents.section("ICONS", "  ".join(words.icon_groups(player.icons, ones=True)) or "none", cells)
+    animals = ", ".join(facts.card_name(number) for number in player.animals)
+    lines += opponents.section(f"ANIMALS {len(player.animals)}", animals or "none", cells)
+    sponsors = ", ".join(facts.card_name(number) for number in player.sponsors)
+    lines += opponents.section("SPONSORS", sponsors or "none", cells)
+    supports = ", ".join(dict.fromkeys(facts.card_name(support.project) for support in player.supports))
+    lines += opponents.section("PROJECTS", supports or "none", cells)
+    return [*lines, *opponents.section("BREAK INCOME", tracks.income_words(facts, facts.seat), cells)][:height]
+
+
+def _space_words(facts: Facts, space: int) -> Lines:
+    """What lies on the space under the cursor."""
+    from arknova_tui.map_view import glyph, printed_spaces
+    from rules.ark_nova.grid import ZOO_GRID
+
+    if not 0 <= space < 58:
+        return _dim("hjkl walk over the spaces; each says what is there.")
+    printed = printed_spaces(facts.t.tables_map(facts.seat).zoo)[space]
+    told = [printed.terrain]
+    if printed.build_ii:
+        told.append("needs Build on side II")
+    if printed.bonus:
+        taken = facts.me.taken_bonuses >> space & 1
+        told.append(f"placement bonus {glyph(printed.bonus)}{', taken' if taken else ''}")
+    piece = next((piece for piece in facts.me.pieces if piece.mask >> space & 1), None)
+    if piece is not None:
+        told.append(facts.t.tables.buildings[piece.kind].name)
+    return _dim(f"{ZOO_GRID.label(space)}: {', '.join(told)}")
+
+
+def _hand(store: Any, width: int, height: int) -> Screen:
+    facts = facts_of(store)
+    return _screen(
+        store,
+        lambda cells, lines: cards.hand_look(facts, store.ui, cells, store.missing),
+        _dim("+ can be played in this turn as the cards lie, - not now: the last column says what is missing."),
+        [_MOVE, _INSPECT, ("w", "why not"), ("d", "display"), ("z", "zoo")],
+        height=2,
+    )
+
+
+def _display(store: Any, width: int, height: int) -> Screen:
+    facts = facts_of(store)
+    under = _dim("Taking a card in range costs nothing; the folder is paid when playing (AN-7.8).")
+    shown = facts.display
+    if shown and (said := store.missing(shown[min(max(store.ui.look_cursor, 0), len(shown) - 1)].number)):
+        under += [[(f" {said}", "message")]]
+    return _screen(
+        store,
+        lambda cells, lines: cards.display_look(facts, store.ui, cells),
+        under,
+        [_MOVE, _INSPECT, ("c", "hand"), ("z", "zoo")],
+        height=3,
+    )
+
+
+def _association(store: Any, width: int, height: int) -> Screen:
+    facts = facts_of(store)
+    told = "The strength is that of the Association card where it lies; an X-token adds 1 (AN-5.4)."
+    keys = [_MOVE, ("p", "projects"), ("z", "zoo")]
+    return _screen(
+        store, lambda cells, lines: association.look(facts, store.ui, cells, lines), _dim(told), keys, height=2
+    )
+
+
+def _projects(store: Any, width: int, height: int) -> Screen:
+    facts = facts_of(store)
+    listed = projects.listed(facts)
+    under: Lines = ()
+    if listed:
+        at = min(max(store.ui.look_cursor, 0), len(listed) - 1)
+        under = project_words(facts, listed[at][1], listed[at][0], width)
+    keys = [_MOVE, _INSPECT, ("w", "why not"), ("a", "assoc"), ("z", "zoo")]
+    return _screen(store, lambda cells, lines: projects.look(facts, store.ui, cells), under, keys, height=3)
+
+
+def project_words(facts: Facts, number: int, where: str, cells: int) -> Lines:
+    """What the best open level would bring, or why none is open, and what the task lacks."""
+    from rules.ark_nova.projects import HAND, open_levels, project_unmet
+    from rules.ark_nova.scoring import target_appeal
+
+    project = facts.t.tables.projects[number]
+    found = open_levels(facts.t, facts.seat, number)
+    folder = {"hand": HAND, "display": facts.state.display.index(number) + 1 if number in facts.state.display else 0}
+    reasons = project_unmet(facts.t, facts.seat, number, folder.get(where, 0))
+    lines: list[str] = []
+    if found:
+        level = max(found, key=lambda at: project.levels[at].conservation)
+        gain = project.levels[level].conservation
+        after = facts.me.conservation + gain
+        position = ("left", "middle", "right")[level]
+        vp = facts.me.appeal - target_appeal(facts.t, after)
+        lines.append(
+            f"{project.name}, {position} level: {words.reward(project.levels[level])} and one map token. "
+            f"Cons {facts.me.conservation} -> {after}, VP {facts.vp(facts.seat)} -> {vp}"
+        )
+    else:
+        said = "; ".join(f"{words.reason_words(reason)} ({reason.clause})" for reason in reasons)
+        lines.append(f"{project.name}: {said}")
+    mark, said, _ = association.task_state(facts, 3)
+    if mark != "+":
+        lines.append(f"Not now: {said} (AN-11.1, AN-11.2)")
+    elif said:
+        lines.append(f"The task is possible {said}.")
+    return [[(f" {text}", "")] for line in lines for text in wrap(line, cells - 2)]
+
+
+def _tracks(store: Any, width: int, height: int) -> Screen:
+    facts = facts_of(store)
+    short = -facts.vp(facts.seat)
+    how_far = "It is over the line already." if short <= 0 else f"You are {short} short."
+    told = f"Will my next action end the game? {how_far}"
+    keys = [_MOVE, ("w", "source"), ("p", "projects"), ("o", "others")]
+    return _screen(
+        store, lambda cells, lines: tracks.look(facts, store.ui, cells), _dim(told), keys, height=1, row=False
+    )
+
+
+def _others(store: Any, width: int, height: int) -> Screen:
+    facts = facts_of(store)
+    name = clean(facts.name(opponents.seat_of(facts, store)))
+    keys = [("o", "next player"), ("c", "played cards"), _INSPECT, ("g", "log")]
+    return _screen(
+        store,
+        lambda cells, lines: opponents.look(facts, store, cells, lines),
+        opponents.under(facts, store, width),
+        keys,
+        height=wide.under_height(width, height),
+        name=name,
+    )
+
+
+def _played(store: Any, width: int, height: int) -> Screen:
+    facts = facts_of(store)
+    name = f"{clean(facts.name(opponents.seat_of(facts, store)))}'s cards"
+    keys = [_MOVE, _INSPECT, ("o", "zoo of the next player")]
+    return _screen(
+        store, lambda cells, lines: opponents.played(facts, store, cells), (), keys, height=1, row=False, name=name
+    )
+
+
+def _log(store: Any, width: int, height: int) -> Screen:
+    facts = facts_of(store)
+    keys = [("jk", "scroll"), ("w", "clause"), _INSPECT, ("f", "find"), ("E", "export")]
+    return _screen(store, lambda cells, lines: log.look(facts, store.ui, cells, lines), (), keys, height=0, row=False)
+
+
+def _inspect(store: Any, width: int, height: int) -> Screen:
+    facts = facts_of(store)
+    shown = inspect.page(facts, store.ui.inspected, store.ui.look_page)
+    keys = [("hl", "next"), ("w", "clause"), ("f", "find")]
+    screen = _screen(store, lambda cells, lines: shown.lines(cells), shown.under, keys, height=2, row=False)
+    title = f"Inspecting {clean(shown.title)}; the choice waits: {waiting(store.prompt)}"
+    return screen._replace(title=title)
+
+
+def _why(store: Any, width: int, height: int) -> Screen:
+    def body(cells: int, lines: int) -> Lines:
+        told: list[Line] = [cards.heading("WHY")]
+        for line in store.why():
+            text = "".join(part for part, _ in line)
+            told += [[(f" {part}", "")] for part in wrap(text, cells - 2, "  ")]
+        return told
+
+    return _screen(store, body, (), [("i", "inspect"), ("f", "find the clause")], height=1)
+
+
+def _since(store: Any, width: int, height: int) -> Screen:
+    def body(cells: int, lines: int) -> Lines:
+        told: list[Line] = [cards.heading("SINCE YOUR LAST TURN")]
+        for line in store.since_last_turn():
+            indent = "    " if line.startswith(" ") else "  "
+            told += [[(f" {part}", "")] for part in wrap(line, cells - 2, indent)]
+        return [*told[: lines - 1], [("   ... g shows all of it", "dim")]] if len(told) > lines else told
+
+    screen = _screen(store, body, _dim("b or y goes on to your choice."), [("y", "go on"), ("g", "log")], height=1)
+    return screen._replace(title=f"What happened since your last turn; the choice waits: {waiting(store.prompt)}")
+
+
+def _anytime(store: Any, width: int, height: int) -> Screen:
+    from arknova_tui.panels.anytime import option_words
+
+    facts = facts_of(store)
+    decision = store.view.decision
+    offered = decision.anytime if decision is not None else []
+
+    def body(cells: int, lines: int) -> Lines:
+        told: list[Line] = [cards.heading("AT ANY TIME IN YOUR TURN", "  the choice stays as it is (AN-5.11)")]
+        for at, option in enumerate(offered):
+            selected = at == store.ui.look_cursor
+            text = f"{'>' if selected else ' '}{at + 1} {option_words(facts, option)}"
+            told.append([(text, "selected" if selected else "can")])
+        return told
+
+    return _screen(store, body, (), [("1-9", "use"), ("y", "use it"), _MOVE], height=1)
+
+
+def _help(store: Any, width: int, height: int) -> Screen:
+    facts = facts_of(store)
+    screen = _screen(
+        store,
+        lambda cells, lines: help_lines(store, cells, lines),
+        [[(f" {message_of(store)}", "")]] if message_of(store) else (),
+        [("jk", "scroll"), ("f", "find"), ("b", "close")],
+        height=1,
+        row=False,
+    )
+    return screen._replace(title="Help: the keys of the table, then the codes", right=break_token(facts))
+
+
+def _plain(store: Any, width: int, height: int) -> Screen:
+    """A look whose body is made by the screen around (menu, find, settings): its rows come with the store."""
+
+    def body(cells: int, lines: int) -> Lines:
+        return [cards.heading(_NAMES.get(store.ui.look, str(store.ui.look)).upper())]
+
+    return _screen(store, body, (), [], height=1)
+
+
+_SCREENS: dict[str, Callable[[Any, int, int], Screen]] = {
+    "zoo": _zoo,
+    "hand": _hand,
+    "display": _display,
+    "association": _association,
+    "projects": _projects,
+    "tracks": _tracks,
+    "others": _others,
+    "played": _played,
+    "log": _log,
+    "inspect": _inspect,
+    "why": _why,
+    "since": _since,
+    "anytime": _anytime,
+    "help": _help,
+}

@@ -1,0 +1,220 @@
+"""Screens of special moments: hand-over, set-up, pending effects in free order, the break, and the final scoring."""
+
+from typing import Any
+
+from arknova_tui.cells import Line, beside, clean, fit_lines, pad, pad_left, wrap
+from arknova_tui.map_sheet import powers, sentence_of, title
+from arknova_tui.panels import breaks, cards, rows, scoring, words, zoo
+from arknova_tui.panels.facts import Facts, facts_of, glyphs_of, names_of
+from arknova_tui.panels.prompt import break_token
+from arknova_tui.panels.screen import Lines, Screen
+from arknova_tui.prompts.model import Prompt
+from cards.ark_nova import text
+from cards.ark_nova.vocabulary import ActionType
+from rules.ark_nova.frames import Break, Setup
+from rules.ark_nova.options import Ask, PickName
+from rules.ark_nova.tables import ACTIONS
+
+_MAP_CELLS = 40
+
+
+# --- hand-over --------------------------------------------------------------------------------------------------------
+
+
+def hand_over(store: Any) -> Screen:
+    """The whole screen between two people at one keyboard; it asks for no view of anybody's cards."""
+    names = names_of(store)
+    asked = getattr(store, "asked", None)
+    name = clean(names[asked if asked is not None else store.seat])
+    prompt: Prompt = store.prompt
+
+    def body(cells: int, height: int) -> Lines:
+        spelled = " ".join(name.upper()) if len(name) <= 12 else name
+        told = ["Please hand the keyboard to", "", spelled, "", clean(prompt.body), ""]
+        told.append("Nothing private is on the screen, and the scroll-back holds none.")
+        lines: list[Line] = [[] for _ in range(max(0, height // 2 - 6))]
+        return [*lines, *([(_centred(part, cells), "heading" if part == spelled else "")] for part in told)]
+
+    return Screen(
+        body,
+        f"Hand-over: {name}, are you ready?",
+        [("y", "ready"), ("q", "leave (the game is saved)"), ("?", "help")],
+        [[(">y show my cards", "")]],
+        1,
+        row=False,
+        status=False,
+    )
+
+
+def _centred(told: str, cells: int) -> str:
+    return " " * max(0, (cells - len(told)) // 2) + told
+
+
+# --- set-up -----------------------------------------------------------------------------------------------------------
+
+
+def setup(store: Any) -> Screen:
+    """Choosing a map, variants of action cards, or the opening hand; a plain list for anything else."""
+    prompt: Prompt = store.prompt
+    names = [row.option.name for row in prompt.rows if isinstance(row.option, PickName)]
+    facts = facts_of(store)
+    body = {
+        Ask.MAP: lambda cells, height: _maps(facts, store, names, cells, height),
+        Ask.DRAFT: lambda cells, height: _variants(facts, store, names, cells, height),
+        Ask.KEEP_VARIANTS: lambda cells, height: _variants(facts, store, names, cells, height),
+        Ask.OPENING_HAND: lambda cells, height: _opening(facts, store, cells, height),
+    }.get(prompt.ask, lambda cells, height: _rows(store, cells, height))  # type: ignore[call-overload]
+    return Screen(body, prompt.title, prompt.footer, _under(prompt), 3, row=False, status=False)
+
+
+def _under(prompt: Prompt) -> Lines:
+    lines: list[Line] = [[(" ", ""), *line] for line in prompt.preview]
+    return [*([[(f" {prompt.body}", "")]] if prompt.body else []), *lines]
+
+
+def _rows(store: Any, cells: int, height: int) -> Lines:
+    return rows.listing(store.prompt, store.ui, cells, height)
+
+
+def _maps(facts: Facts, store: Any, names: list[str], cells: int, height: int) -> Lines:
+    """The maps next to each other as they are printed, two at 80 columns; the one under the cursor is always there."""
+    head: Line = cards.heading(
+        "MAPS", "  the other ones leave the game" if len(names) < 3 else "  one goes to each player"
+    )
+    if not names:
+        return [head]
+    at = min(max(store.ui.cursor, 0), len(names) - 1)
+    count = max(1, min(len(names), cells // _MAP_CELLS))
+    first = max(0, min(at - count + 1, len(names) - count)) if at >= count else 0
+    blocks: list[list[Line]] = []
+    for index in range(first, first + count):
+        blocks.append(_one_map(facts, store, names[index], index, index == at, cells // count, height - 1))
+    lines = blocks[0]
+    for block in blocks[1:]:
+        lines = beside(lines, block, 0)
+    return [head, *lines]
+
+
+def _one_map(facts: Facts, store: Any, name: str, index: int, selected: bool, cells: int, height: int) -> list[Line]:
+    record = facts.t.tables.catalog.maps[name]
+    called = record.name if record.name.startswith("Map ") else f"Map {record.id} {record.name}"
+    lines: list[Line] = [[(f" {index + 1} {'>' if selected else ' '} {called}", "heading" if selected else "")]]
+    lines += zoo.printed_map(facts, name, glyphs_of(store))
+    told = " ".join(sentence_of(line) for line in powers(record)) or "No power of its own."
+    lines += [[(f" {part}", "")] for part in wrap(told, cells - 2, " ")]
+    return fit_lines(lines, cells, height)
+
+
+def map_title(facts: Facts, name: str) -> str:
+    return title(facts.t.tables.catalog.maps[name])
+
+
+def _variants(facts: Facts, store: Any, names: list[str], cells: int, height: int) -> Lines:
+    """Each variant with what its two sides say."""
+    frame = facts.state.frames[0]
+    kept = frame.kept[facts.seat] if isinstance(frame, Setup) and frame.kept else []
+    lines: list[Line] = [cards.heading("ACTION CARDS", "  keep one, pass the rest to the left (AN-3.11)"), []]
+    for index, name in enumerate(names):
+        action, number = name.split()
+        kind = ActionType(action)
+        sides = facts.t.tables.catalog.sides
+        selected = index == store.ui.cursor
+        row = store.prompt.rows[index]
+        box = ("[x] " if row.chosen else "[ ] ") if store.prompt.kind == "many" else ""
+        head = f"{'>' if selected else ' '}{row.number or ' '} {box}{pad(sides[kind, int(number), 1].name, 22)} "
+        lines.append([(f"{head}replaces {words.action(ACTIONS.index(kind))}", "selected" if selected else "can")])
+        for side in (1, 2):
+            told = " ".join(clean(line.text) for line in text.action_side(sides[kind, int(number), side]))
+            shown = wrap(told, cells - 10)[: 3 if height >= 19 else 2]
+            lead = pad(words.SIDES[side], 4)
+            lines += [[(f"     {lead if not at else '    '}", "dim"), (part, "")] for at, part in enumerate(shown)]
+    if kept and names != kept:
+        held = ", ".join(_variant_name(facts, name) for name in kept if name)
+        lines += [[], [(f" Kept so far: {held}.", "")]]
+    return lines
+
+
+def _variant_name(facts: Facts, name: str) -> str:
+    action, number = name.split()
+    return facts.t.tables.catalog.sides[ActionType(action), int(number), 1].name
+
+
+def _opening(facts: Facts, store: Any, cells: int, height: int) -> Lines:
+    """Eight cards with marks, the one under the cursor below, then final cards, map and action row."""
+    prompt, ui = store.prompt, store.ui
+    keep = prompt.at_least
+    lines: list[Line] = [
+        cards.heading(
+            "OPENING HAND", f"  keep {keep}, the other {len(prompt.rows) - keep} go to the discard pile (AN-3.17)"
+        ),
+        [(" " * 7 + pad("card", 26) + pad("cost", 6) + pad("size", 9) + pad("icons", 12) + "gain", "dim")],
+    ]
+    for index, row in enumerate(prompt.rows):
+        lines.append(_opening_row(facts, row, index == ui.cursor))
+    lines.append([])
+    at = min(max(ui.cursor, 0), len(prompt.rows) - 1)
+    number = getattr(prompt.rows[at].option, "card", 0) if prompt.rows else 0
+    lines += cards.card_lines(facts, number, cells, 4)
+    lines.append([])
+    finals = "    ".join(_final(facts, card) for card in facts.me.finals)
+    lines.append([(" FINAL CARDS   ", "heading"), (finals or "dealt later", "")])
+    row = "  ".join(words.action(card.type) for card in facts.me.row)
+    lines.append([(" ACTION ROW    ", "heading"), (row, "")])
+    if facts.me.map:
+        lines.append(
+            [(" ", ""), (pad(facts.map_name(facts.seat).upper(), 14), "heading"), (f"  money {facts.me.money}", "")]
+        )
+    return lines
+
+
+def _opening_row(facts: Facts, row: Any, selected: bool) -> Line:
+    fact = facts.card_fact(row.option.card, 0) if row.option is not None else None
+    box = "[x]" if row.chosen else "[ ]"
+    if fact is None:
+        return [(f"{'>' if selected else ' '}{row.number or ' '} {box} {row.cells[0]}", "")]
+    name, cost, size, icons, gain = cards.card_cells(fact)
+    record = fact.record
+    extra = words.names_of_abilities(record) if record is not None and hasattr(record, "abilities") else ""
+    told = f"{pad(name, 26)}{pad_left(cost, 4)}  {pad(size, 9)}{pad(icons, 12)}{pad(gain, 10)} {extra}"
+    return [(f"{'>' if selected else ' '}{row.number or ' '} {box} {told}", "selected" if selected else "can")]
+
+
+def _final(facts: Facts, number: int) -> str:
+    card = facts.t.tables.finals[number]
+    return f"{card.name} {words.final_levels(card).replace(' ', '/')}"
+
+
+# --- during the game --------------------------------------------------------------------------------------------------
+
+
+def during(store: Any) -> Screen | None:
+    """The screen of the order of effects, or of a break; None for every other choice."""
+    facts = facts_of(store)
+    prompt: Prompt = store.prompt
+    if prompt.ask == Ask.ORDER:
+        return _order(facts, store)
+    if any(isinstance(frame, Break) for frame in facts.state.frames) and prompt.kind not in ("map", "number"):
+        return breaks.screen(facts, store)
+    return None
+
+
+def _order(facts: Facts, store: Any) -> Screen:
+    """The own effects in free order, those of others below, and what joins the list."""
+    prompt: Prompt = store.prompt
+
+    def body(cells: int, height: int) -> Lines:
+        lines: list[Line] = [cards.heading("PENDING", "  these effects are yours to order (AN-23.1)"), []]
+        lines += rows.listing(prompt, store.ui, cells, max(5, height - 8))
+        others = prompt.body.splitlines()
+        if others:
+            lines.append([(" others, after yours", "dim")])
+            lines += [[(f"   {part}", "")] for line in others for part in wrap(line, cells - 4)]
+        return [*lines, [], [(" y again and again takes them in the order shown; nothing is lost by waiting", "dim")]]
+
+    under: Lines = [[(" ", ""), *line] for line in prompt.preview]
+    return Screen(body, prompt.title, prompt.footer, under, 3, break_token(facts), row=False)
+
+
+def final(store: Any) -> Screen:
+    """The final scoring, every point with its source."""
+    return scoring.screen(facts_of(store), store)

@@ -1,0 +1,143 @@
+"""One opponent in full: numbers, action cards, icons, boards, cards played; beside a small zoo or in a column."""
+
+from typing import Any
+
+from arknova_tui.cells import Line, clean, cut, pad, wrap
+from arknova_tui.panels import action_row, cards, tracks, words, zoo
+from arknova_tui.panels.association import words_of_icon
+from arknova_tui.panels.facts import Facts, glyphs_of
+from arknova_tui.panels.projects import token_list
+
+
+def look(facts: Facts, store: Any, cells: int, height: int) -> list[Line]:
+    """The opponent's zoo with everything known beside it."""
+    from arknova_tui.cells import beside, fit_lines
+
+    seat = seat_of(facts, store)
+    own = zoo.SMALL[0]
+    if cells >= 118 and height >= zoo.LARGE[1]:
+        own = zoo.LARGE[0]
+    drawn = zoo.lines(facts, seat, "large" if own == zoo.LARGE[0] else "small", glyphs=glyphs_of(store))
+    room = cells - own - 1
+    told = column(facts, seat, room, height, animals=height >= 20)
+    return beside(fit_lines(drawn, own, height), fit_lines(told, room, height))
+
+
+def seat_of(facts: Facts, store: Any) -> int:
+    """Whose zoo is looked at: never the own one here."""
+    seat = store.ui.look_seat
+    others = facts.others
+    return seat if seat in others else others[0] if others else facts.seat
+
+
+def column(facts: Facts, seat: int, cells: int, height: int, animals: bool = True) -> list[Line]:
+    """Everything public about a seat in lines of a column."""
+    player = facts.state.seats[seat]
+    order = (seat - facts.state.start_seat) % facts.players + 1
+    home = facts.map_name(seat).split(" ", 2)
+    lines: list[Line] = [
+        [
+            ("o ", "key"),
+            (clean(facts.name(seat)).upper(), "heading"),
+            (f"  {' '.join(home[:2])}, turn order {order}", "dim"),
+        ],
+        [(f" money {player.money}   X {player.x_tokens}   workers {player.workers} of {player.hired}", "")],
+        [(f" appeal {player.appeal} (+{facts.income(seat)})  cons {player.conservation}  rep {player.reputation}", "")],
+        [(f" hand {len(player.hand)} of {facts.hand_limit(seat)}    final cards {len(player.finals)}, hidden", "")],
+    ]
+    known = [facts.card_name(card) for card in player.known]
+    row = [f"{slot} {_action(facts, card)}" for slot, card in enumerate(player.row, 1)]
+    lines += section("ACTION", "  ".join(row), cells)
+    lines += section("ICONS", "  ".join(words.icon_groups(player.icons, ones=True)) or "none", cells)
+    schools = ", ".join(facts.t.tables.universities[index].name for index in player.universities)
+    zoos = (
+        " ".join(words.CODES[icon] for icon in player.partner_zoos)
+        if cells < 60
+        else ", ".join(words_of_icon(icon) for icon in player.partner_zoos)
+    )
+    lines.append([(" ZOOS ", "heading"), (pad(zoos or "none", 9), ""), (" UNIV ", "heading"), (schools or "none", "")])
+    if animals:
+        lines += section("ANIMALS", _names(facts, player.animals), cells)
+    lines += section("SPONSORS", _names(facts, player.sponsors), cells)
+    supports = ", ".join(dict.fromkeys(facts.card_name(support.project) for support in player.supports))
+    lines += section("PROJECTS", supports or "none", cells)
+    used = token_list(facts, seat, left=False)
+    if used:
+        lines.append([(f"  map tokens used: {', '.join(used)}", "")])
+    if known:
+        lines += section("HAND, seen", ", ".join(known), cells)
+    lines += section("BREAK INCOME", tracks.income_words(facts, seat), cells)
+    if not animals:
+        lines.append([(" ANIMALS ", "heading"), (f"{len(player.animals)}, c shows them", "")])
+    return lines
+
+
+def _action(facts: Facts, card: Any) -> str:
+    return action_row.card_name(facts, card, 16) + action_row.tokens(card)
+
+
+def _names(facts: Facts, numbers: list[int]) -> str:
+    return ", ".join(facts.card_name(number) for number in numbers) or "none"
+
+
+def section(label: str, told: str, cells: int) -> list[Line]:
+    """` LABEL text`, wrapped with one cell of indent."""
+    first_room = max(8, cells - len(label) - 2)
+    wrapped = wrap(told, first_room) or [""]
+    rest = wrap(" ".join(wrapped[1:]), max(8, cells - 2))
+    return [[(f" {label} ", "heading"), (wrapped[0], "")], *([(f"  {line}", "")] for line in rest)]
+
+
+def under(facts: Facts, store: Any, cells: int) -> list[Line]:
+    """What stands in the prompt while an opponent is looked at: the animals, and what they did since your turn."""
+    seat = seat_of(facts, store)
+    lines = section("Animals:", _names(facts, facts.state.seats[seat].animals), cells)
+    news = [line.strip() for line in store.since_last_turn()]
+    if news:
+        lines += section("Since your last turn:", "; ".join(news), cells)
+    return lines
+
+
+def played(facts: Facts, store: Any, cells: int) -> list[Line]:
+    """The cards in an opponent's zoo, one a line."""
+    seat = seat_of(facts, store)
+    player = facts.state.seats[seat]
+    name = clean(facts.name(seat)).upper()
+    lines: list[Line] = [
+        cards.heading(f"{name}'S CARDS", f"  {len(player.animals)} animals, {len(player.sponsors)} sponsors")
+    ]
+    for at, number in enumerate([*player.animals, *player.sponsors]):
+        record = facts.record(number)
+        if record is None:
+            continue
+        told = f"{'>' if at == store.ui.look_cursor else ' '}  {pad(record.name, 30)} {cards.kind_words(record)}"
+        lines.append([(told, "selected" if at == store.ui.look_cursor else "")])
+    return lines
+
+
+def beside(facts: Facts, store: Any, cells: int, height: int) -> list[Line]:
+    """The column right of the own cards at 160 columns and more: small zoo, numbers, the other opponents in short."""
+    seat = seat_of(facts, store)
+    rest = [other for other in facts.others if other != seat]
+    lines: list[Line] = []
+    if height >= zoo.SMALL[1] + 8:
+        drawn = zoo.lines(facts, seat, "small", glyphs=glyphs_of(store))
+        lines += drawn if cells >= zoo.SMALL[0] else []
+    told = column(facts, seat, cells, height)
+    room = height - len(lines) - 3 * len(rest)
+    lines += told[: max(4, room)]
+    for other in rest:
+        player = facts.state.seats[other]
+        name = cut(clean(facts.name(other)).upper(), 12)
+        lines.append([(f" {name}", "heading"), (f"  VP {facts.vp(other)}  money {player.money}", "")])
+        lines.append(
+            [
+                (
+                    f"  appeal {player.appeal} (+{facts.income(other)}) "
+                    f"cons {player.conservation} rep {player.reputation}",
+                    "",
+                )
+            ]
+        )
+        lines.append([(f"  {'  '.join(words.icon_groups(player.icons, ones=True))}", "dim")])
+    return lines

@@ -1,0 +1,186 @@
+"""Placing a building: the kinds beside the map, and what the place under the ghost covers and touches."""
+
+from typing import Any
+
+from arknova_tui.cells import Line, clean, pad
+from arknova_tui.map_view import glyph
+from arknova_tui.panels import cards, rows, words
+from arknova_tui.panels.facts import Facts
+from arknova_tui.prompts.model import Prompt
+from rules.ark_nova.actions.build import build_side
+from rules.ark_nova.frames import BuildAction
+from rules.ark_nova.grid import ZOO_GRID
+from rules.ark_nova.tables import BUILDINGS, KIOSK, PAVILION
+from rules.ark_nova.zoo import terrain_beside
+from rules.kernel.hexgrid import bits
+
+_SHORT = {
+    "Large Bird Aviary": "Aviary",
+    "Reptile House": "Reptile",
+    "Petting Zoo": "Petting",
+    "Small Aquarium": "S.Aqua.",
+    "Large Aquarium": "L.Aqua.",
+    "Pavilion": "Pavil.",
+}
+
+
+def heading(facts: Facts, cells: int) -> Line:
+    """`BUILD II  strength 5, used 0, left 5`, or the building that comes free of charge."""
+    frame = facts.t.action_frame()
+    if not isinstance(frame, BuildAction):
+        kind = facts.decision.subject if facts.decision else 0
+        name = facts.t.tables.buildings[kind].name if 0 <= kind < len(BUILDINGS) else "Building"
+        return cards.heading(clean(name).upper(), "  free of charge", flush=True)
+    side = build_side(facts.t, frame.variant, frame.side)
+    room = frame.strength + side.bonus_size
+    title = f"BUILD {words.SIDES[frame.side]}"
+    if cells < 30:
+        return cards.heading(title, f" str {room}, left {room - frame.used}")
+    told = f"  strength {room}, used {frame.used}, left {room - frame.used}"
+    if cells >= 48:
+        told = f"{told.replace('  ', ' ', 1)}; {side.money_per_space} money a space"
+    return cards.heading(title, told, flush=True)
+
+
+def panel(facts: Facts, store: Any, cells: int, height: int) -> list[Line]:
+    """The kinds, then THIS PLACE; the kinds give way where there is too little room."""
+    place = facts_place(facts, store, cells)
+    notes = _notes(facts, store) if cells >= 50 else []
+    kinds = kind_list(facts, store, cells, height - len(place) - 1)
+    lines = [heading(facts, cells), *kinds]
+    if cells >= 50:
+        lines += [[], *place]
+        if len(lines) + len(notes) < height:
+            lines += [[], *notes]
+        return lines[:height]
+    return [*lines[: height - len(place)], *place]
+
+
+def kind_list(facts: Facts, store: Any, cells: int, height: int) -> list[Line]:
+    """The kinds to choose from with size, cost and number of places, as the question before listed them."""
+    prompt: Prompt | None = getattr(store, "kinds_prompt", None)
+    if prompt is None:
+        return []
+    kind = facts.decision.subject if facts.decision else -1
+    at = next((i for i, row in enumerate(prompt.rows) if getattr(row.option, "kind", None) == kind), 0)
+    prompt = shortened(prompt) if cells < 30 else rows.without_state(prompt) if cells < 50 else prompt
+    ui = type("Cursor", (), {"cursor": at, "page": 0, "page_size": max(9, len(prompt.rows))})
+    return rows.listing(prompt, ui, cells, max(2, height), reasons=cells >= 50)
+
+
+def shortened(prompt: Prompt) -> Prompt:
+    """The kinds by short names, for 20 columns."""
+    from dataclasses import replace
+
+    short = [replace(row, cells=_short_cells(row.cells)) for row in prompt.rows]
+    return replace(prompt, header=(), rows=short)
+
+
+def _short_cells(cells: tuple[str, ...]) -> tuple[str, ...]:
+    numbers = [cell for cell in cells[1:] if cell.lstrip("$").isdigit()]
+    return (_short(cells[0]) if cells else "", *numbers[-2:])
+
+
+def _short(name: str) -> str:
+    return _SHORT.get(name, name.replace("Enclosure", "Encl"))
+
+
+def facts_place(facts: Facts, store: Any, cells: int) -> list[Line]:
+    """THIS PLACE: what it covers, what is beside it, what it leaves."""
+    places = store.places() if hasattr(store, "places") else store.legal_places()
+    if not places:
+        return []
+    place = places[min(max(store.ui.ghost, 0), len(places) - 1)]
+    names = facts.spaces_of(place.mask)
+    turns = sorted({other.rotation for other in places})
+    turn = f"turn {turns.index(place.rotation) + 1} of {len(turns)}"
+    rock, water = terrain_beside(facts.t, facts.seat, place.mask)
+    covers = _covered(facts, place.mask, cells >= 30)
+    open_now, all_open = _open_spaces(facts, place.mask)
+    neighbours = _neighbours(facts, place.mask, cells)
+    if cells < 30:
+        told = f"{names} turn {turns.index(place.rotation) + 1}"
+        lines: list[Line] = [cards.heading("PLACE", f" {told}")]
+        lines += [[(f"  covers {covers or 'no bonus'}", "")]] if covers else []
+        lines += [[(f"  beside {neighbours}", "")], [(f"  water {water} rock {rock}", "")]]
+        return [*lines, [(f"  leaves {open_now} of {all_open}", "")]]
+    lines = [
+        cards.heading("THIS PLACE", f"  {names}, {turn}" if cells < 50 else f"  {pad(names, 17)} {turn}", flush=True)
+    ]
+    wide = 8 if cells < 50 else 11
+    lines.append([(f"  {pad('covers', wide)}", "dim"), (covers or "no placement bonus", "bonus" if covers else "")])
+    if cells < 50:
+        lines.append([(f"  {pad('beside', wide)}", "dim"), (f"{neighbours}; water {water}, rock {rock}", "")])
+    else:
+        lines.append([(f"  {pad('beside', wide)}", "dim"), (neighbours, "")])
+        lines.append([(f"  {pad('terrain', wide)}", "dim"), (_terrain(facts, place.mask, rock, water), "")])
+        lines.append([(f"  {pad('kiosks', wide)}", "dim"), (_kiosks(facts, place.mask), "")])
+    lines.append([(f"  {pad('leaves', wide)}", "dim"), (f"{open_now} open spaces of {all_open}", "")])
+    return lines
+
+
+def _covered(facts: Facts, mask: int, named: bool) -> str:
+    """The placement bonuses under the place: `$5 at G3`."""
+    zoo = facts.t.tables_map(facts.seat)
+    taken = facts.me.taken_bonuses
+    found = [
+        f"{glyph(zoo.bonuses[space])} at {ZOO_GRID.label(space)}" if named else glyph(zoo.bonuses[space])
+        for space in bits(mask & zoo.bonus_spaces & ~taken)
+    ]
+    return ", ".join(found)
+
+
+def _neighbours(facts: Facts, mask: int, cells: int) -> str:
+    """The own buildings next to a place."""
+    around = ZOO_GRID.neighbour_mask(mask)
+    told: list[str] = []
+    for piece in facts.me.pieces:
+        if not piece.mask & around:
+            continue
+        building = facts.t.tables.buildings[piece.kind]
+        if building.kind == "standard":
+            state = "full" if piece.occupied else "empty"
+            told.append(f"{state} {building.size}" if cells < 50 else f"{state} enclosure {building.size}")
+        else:
+            told.append(_SHORT.get(building.name, building.name) if cells < 50 else building.name)
+    return ("your " if cells >= 30 and told else "") + (", ".join(told) or "nothing of yours")
+
+
+def _terrain(facts: Facts, mask: int, rock: int, water: int) -> str:
+    zoo = facts.t.tables_map(facts.seat)
+    around = ZOO_GRID.neighbour_mask(mask) & ~facts.me.covered
+    where = facts.spaces_of(around & (zoo.rock | zoo.water))
+    if not rock + water:
+        return "no rock and no water"
+    return f"next to {rock or 'no'} rock and {water or 'no'} water ({where})"
+
+
+def _kiosks(facts: Facts, mask: int) -> str:
+    around = ZOO_GRID.neighbour_mask(mask)
+    near = [piece for piece in facts.me.pieces if piece.kind == KIOSK and piece.mask & around]
+    if not near:
+        return "none beside it"
+    return f"beside the kiosk{'s' if len(near) > 1 else ''} " + ", ".join(facts.spaces_of(piece.mask) for piece in near)
+
+
+def _open_spaces(facts: Facts, mask: int) -> tuple[int, int]:
+    """Building spaces left open after this, and all there are."""
+    land = facts.t.tables_map(facts.seat).land
+    return (land & ~facts.me.covered & ~mask).bit_count(), land.bit_count()
+
+
+def _notes(facts: Facts, store: Any) -> list[Line]:
+    """What the marks mean, and what may follow."""
+    lines: list[Line] = [cards.heading("NOTES", flush=True)]
+    frame = facts.t.action_frame()
+    if isinstance(frame, BuildAction):
+        side = build_side(facts.t, frame.variant, frame.side)
+        size = facts.t.tables.buildings[frame.kind].size if frame.kind >= 0 else 0
+        left = frame.strength + side.bonus_size - frame.used - size
+        if side.buildings is None and left > 0:
+            lines.append([(f"  Build II: you may go on with size {left} or less,", "")])
+            lines.append([("  another kind each time (AN-8.3).", "")])
+    if facts.decision is not None and facts.decision.subject == PAVILION:
+        lines.append([("  A pavilion gives 1 appeal now.", "")])
+    lines.append([("  o marks the other legal anchors of this turn;", "dim")])
+    return [*lines, [("  r shows those of the next turn.", "dim")]]

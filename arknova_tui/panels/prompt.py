@@ -1,0 +1,87 @@
+"""The lower part of every screen: the title line with the break token, the choices and their preview, the footer."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from arknova_tui.cells import Line, Run, clean, cut, fit, width, wrap
+from arknova_tui.panels.facts import Facts
+from arknova_tui.prompts.model import Prompt, Row
+
+
+def title(text: str, right: str, cells: int) -> Line:
+    """`== Turn 31: ... ====== Break 5/9`: the question, always whole before the filling."""
+    text = clean(text)
+    right = f" {right}" if right else ""
+    room = cells - width(right)
+    shown = cut(text, room - 5)
+    left = f"== {shown} "
+    return [(left + "=" * (room - width(left)) + right, "title")]
+
+
+def break_token(facts: Facts | None) -> str:
+    """`Break 5/9`; nothing alone, where no token moves (AN-22.2)."""
+    if facts is None or not facts.break_last:
+        return ""
+    return f"Break {facts.state.break_token}/{facts.break_last}"
+
+
+def footer(keys: Sequence[tuple[str, str]], cells: int) -> Line:
+    """The keys of this moment; those that don't fit are left out from the end, but for help which stays last."""
+    aid = [key for key in keys if key[1] == "help"][:1]
+    shown = [key for key in keys if key[1] != "help"]
+    while len(shown) > 1 and _footer_width([*shown, *aid]) > cells:
+        shown.pop()
+    shown += aid
+    runs: Line = []
+    for index, (key, does) in enumerate(shown):
+        runs += [("  " if index else "", ""), (key, "key"), (f" {does}", "")]
+    return fit([run for run in runs if run[0]], cells)
+
+
+def _footer_width(keys: Sequence[tuple[str, str]]) -> int:
+    return sum(width(key) + 1 + width(does) for key, does in keys) + 2 * (len(keys) - 1)
+
+
+def fill(lines: Sequence[Sequence[Run]], message: str, cells: int, height: int) -> list[Line]:
+    """The lines between title and footer; a message takes the last one until the next key."""
+    told: list[Line] = [fit(line, cells) for line in lines]
+    if message:
+        said = [fit([(f" {text}", "message")], cells) for text in wrap(message, cells - 2)][: max(1, height)]
+        told = told[: max(0, height - len(said))]
+        blank = [fit([], cells) for _ in range(height - len(told) - len(said))]
+        return [*told, *blank, *said][:height]
+    return [*told[:height], *(fit([], cells) for _ in range(height - len(told)))]
+
+
+def message_of(store: Any) -> str:
+    """What the table has to say: an answer to a wish, or the question of the table itself."""
+    ui = store.ui
+    return ui.question or ui.confirm_text or ui.message
+
+
+def row_runs(row: Row, texts: Sequence[str], selected: bool, marks: bool = False) -> Line:
+    """One line of a list: cursor, number, what it is; `marks` for lists in which several are chosen."""
+    style = row_style(row)
+    lead = ">" if selected else " "
+    number = row.number or (row.mark if row.mark != "+" else " ")
+    box = ("[x] " if row.chosen else "[ ] ") if marks else ""
+    return [(f"{lead}{number} {box}{'  '.join(texts)}", "selected" if selected else style)]
+
+
+def row_style(row: Row) -> str:
+    """Bold can be chosen, dim can't; the marks say the same."""
+    return {"+": "can", "-": "cannot", ".": "out", "*": "met"}[row.mark]
+
+
+def page_rows(prompt: Prompt, ui: Any) -> tuple[list[tuple[int, Row]], str]:
+    """The rows of the page shown with their places in the prompt, and a note on the other pages.
+
+    Offered rows without a number are those of other pages; rows that aren't offered stand on every page.
+    """
+    size = max(1, ui.page_size)
+    elsewhere = [row for row in prompt.rows if row.offered and not row.number]
+    rows = [(index, row) for index, row in enumerate(prompt.rows) if row.number or not row.offered]
+    if not elsewhere:
+        return rows, ""
+    offered = sum(row.offered and row.number != "0" for row in prompt.rows)
+    return rows, f"page {ui.page + 1} of {(offered + size - 1) // size}, J K turn it"

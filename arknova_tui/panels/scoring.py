@@ -1,0 +1,132 @@
+"""The final scoring: points before, each final card and sponsor, points after, target appeal, and who wins."""
+
+from typing import Any
+
+from arknova_tui.cells import Line, clean, pad, pad_left
+from arknova_tui.panels.facts import Facts, names_of
+from arknova_tui.panels.screen import Lines, Screen
+from rules.ark_nova.scoring import ranking
+from rules.kernel.event import Event
+
+_LABEL = 40
+
+
+def screen(facts: Facts, store: Any) -> Screen:
+    """Game over; after a concession the tracks as they stand."""
+    conceded = getattr(store, "conceded", -1)
+    names = names_of(store)
+
+    def body(cells: int, height: int) -> Lines:
+        if conceded >= 0:
+            return [[(f" {clean(names[conceded])} conceded.", "heading")], [], *_tracks(facts, cells)]
+        return lines(facts, cells)
+
+    under: Lines = [[(" g log   E export as text and as a file   : menu has replay and a new game", "")]]
+    keys = [("y", "to the start menu"), ("g", "log"), ("E", "export"), ("q", "leave"), ("?", "help")]
+    return Screen(body, "Game over", keys, under, 2, f"Turn {facts.state.turn}", row=False, status=False)
+
+
+def _column(facts: Facts, cells: int) -> int:
+    return max(9, min(19, (cells - _LABEL) // facts.players))
+
+
+def _seats(facts: Facts) -> list[int]:
+    return facts.t.clockwise(facts.state.start_seat)
+
+
+def _scored(facts: Facts) -> list[tuple[str, Event]]:
+    """What the final scoring gave: ("final" or "sponsor", event)."""
+    found: list[tuple[str, Event]] = []
+    for event in facts.view.events:
+        if event.clause == "AN-21.7" and event.what in ("conservation", "appeal"):
+            found.append((event.cause.partition(":")[0], event))
+    return found
+
+
+def lines(facts: Facts, cells: int) -> list[Line]:
+    """Every point with its source, one column a player."""
+    seats, room = _seats(facts), _column(facts, cells)
+    scored = _scored(facts)
+    by = next((event.seat for event in facts.view.events if event.what == "end_triggered"), -1)
+    head = f"   ended by {clean(facts.name(by))}" if by >= 0 else ""
+    told: list[Line] = [[(" FINAL SCORING", "heading"), (head, "")], []]
+    told.append([(" " * _LABEL + "".join(pad(clean(facts.name(seat)), room) for seat in seats), "heading")])
+    gained = {
+        what: [sum(e.amount for _, e in scored if e.seat == s and e.what == what) for s in seats] for what in _TRACKS
+    }
+    for label, what in (("before scoring", "appeal"), ("", "conservation")):
+        before = [getattr(facts.state.seats[seat], what) - gained[what][at] for at, seat in enumerate(seats)]
+        told.append(_row(label, what, [str(number) for number in before], room))
+    told += _sources(facts, scored, seats, room)
+    told.append([(" " * _LABEL + "".join(pad("----", room) for _ in seats), "dim")])
+    return [*told, *_after(facts, seats, room), [], *_winner(facts)]
+
+
+_TRACKS = ("appeal", "conservation")
+
+
+def _row(label: str, name: str, values: list[str], room: int) -> Line:
+    return [
+        (f" {pad(label, 18)}", "dim"),
+        (pad(name, _LABEL - 19), ""),
+        ("".join(pad(value, room) for value in values), ""),
+    ]
+
+
+def _sources(facts: Facts, scored: list[tuple[str, Event]], seats: list[int], room: int) -> list[Line]:
+    """Final scoring cards first, then sponsors; a card that brought nothing is told too."""
+    told: list[Line] = []
+    for kind, label in (("final", "final cards"), ("sponsor", "sponsors, brown")):
+        numbers: list[int] = []
+        if kind == "final":
+            numbers = [card for seat in seats for card in facts.state.seats[seat].finals if card]
+        numbers += [int(e.cause.partition(":")[2]) for source, e in scored if source == kind]
+        for at, number in enumerate(dict.fromkeys(numbers)):
+            values: list[str] = []
+            for seat in seats:
+                found = [
+                    e for s, e in scored if s == kind and e.seat == seat and int(e.cause.partition(":")[2]) == number
+                ]
+                held = number in facts.state.seats[seat].finals
+                unit = "c" if not found or found[0].what == "conservation" else "a"
+                values.append(f"+{sum(e.amount for e in found)}{unit}" if found else "0" if held else "")
+            told.append(_row(label if not at else "", facts.card_name(number), values, room))
+    return told
+
+
+def _after(facts: Facts, seats: list[int], room: int) -> list[Line]:
+    players = [facts.state.seats[seat] for seat in seats]
+    tracks = facts.t.tables.tracks
+    formula = f"{tracks.conservation_zero_target} - 2c, - 3c above {tracks.conservation_steep_from}"
+    supports = [str(7 - player.tokens.bit_count()) for player in players]
+    return [
+        _row("after scoring", "appeal", [str(player.appeal) for player in players], room),
+        _row("", "conservation", [str(player.conservation) for player in players], room),
+        _row("target appeal", formula, [str(facts.target(seat)) for seat in seats], room),
+        _row("victory points", "appeal - target", [str(facts.vp(seat)) for seat in seats], room),
+        _row("on the 100 scale", "", [str(facts.vp(seat) + 100) for seat in seats], room),
+        _row("tie-break", "supported projects", supports, room),
+    ]
+
+
+def _winner(facts: Facts) -> list[Line]:
+    """Who wins by how much; alone, whether the game is won (AN-22.10)."""
+    groups = ranking(facts.t)
+    if facts.t.solo:
+        vp = facts.vp(0)
+        return [[(f" {'Won' if vp >= 0 else 'Lost'} with {vp} victory points.", "heading")]]
+    first = [clean(facts.name(seat)) for seat in groups[0]]
+    if len(first) > 1:
+        return [[(f" {' and '.join(first)} share the victory.", "heading")]]
+    ahead = facts.vp(groups[0][0]) - facts.vp(groups[1][0])
+    how = f"by {ahead}" if ahead else "on supported projects (AN-21.9)"
+    return [[(f" {first[0]} wins {how}.", "heading")]]
+
+
+def _tracks(facts: Facts, cells: int) -> list[Line]:
+    """The numbers as they stand when somebody concedes."""
+    seats, room = _seats(facts), _column(facts, cells)
+    told: list[Line] = [[(" " * _LABEL + "".join(pad(clean(facts.name(seat)), room) for seat in seats), "heading")]]
+    for what in ("appeal", "conservation", "reputation"):
+        told.append(_row("", what, [str(getattr(facts.state.seats[seat], what)) for seat in seats], room))
+    return [*told, _row("", "victory points", [pad_left(str(facts.vp(seat)), 3) for seat in seats], room)]

@@ -1,0 +1,158 @@
+"""The status lines: the own numbers and those of every opponent, in each width; the break token is in the prompt."""
+
+from arknova_tui.cells import Line, Run, clean, cut, fit, line_width, pad, spread, width
+from arknova_tui.panels.facts import Facts
+
+
+def lines(facts: Facts, cells: int, others: bool = False) -> list[Line]:
+    """The lines for a width: one below 80 columns (`others` shows the opponents instead), else you and the others."""
+    if cells < 80:
+        return [_others_line(facts, cells) if others else _shortest(facts, cells)]
+    me = _full(facts, facts.seat, cells)
+    if not facts.others:
+        return [me, _solo(facts, cells)]
+    if len(facts.others) == 1:
+        return [me, _full(facts, facts.others[0], cells)]
+    return [me, _several(facts, cells)]
+
+
+def _marker(facts: Facts, seat: int) -> str:
+    """`>` before whoever has to choose."""
+    return ">" if facts.view.asked == seat else " "
+
+
+def _full(facts: Facts, seat: int, cells: int) -> Line:
+    if cells >= 160:
+        return _widest(facts, seat, cells)
+    if cells >= 118:
+        return _wide(facts, seat, cells)
+    player = facts.state.seats[seat]
+    style = "me" if seat == facts.seat else "opponent"
+    hand = f"Hand {len(player.hand)}/{facts.hand_limit(seat)}"
+    # The columns of the design; a longer name takes room from the gaps first.
+    name = pad(clean(facts.name(seat)), 4)
+    runs: list[Run] = [
+        (f"{_marker(facts, seat)}{name} ", style),
+        (f"{'$' + str(player.money):>3}", "money"),
+        (f"  Appeal {player.appeal} (+{facts.income(seat)})", "appeal"),
+        (f"  Cons {player.conservation}", "conservation"),
+        (f"  Rep {player.reputation}", "reputation"),
+        (f"  X {player.x_tokens}", "x_token"),
+        (f"  Workers {player.workers}/{player.hired}", style),
+        (f"  {hand}", style),
+    ]
+    vp = [(f"VP {facts.vp(seat)}  ", style)]
+    if cells >= 88:
+        runs[0] = (f"{_marker(facts, seat)}{pad(clean(facts.name(seat)), min(12, cells - 76))} ", style)
+    room = cells - line_width(vp)
+    if line_width(runs) > room:
+        runs = [(text.replace("  ", " ", 1) if index else text, style) for index, (text, style) in enumerate(runs)]
+    return spread(runs, vp, cells)
+
+
+def _named(facts: Facts, seat: int, cells: int) -> str:
+    return pad(clean(facts.name(seat)), cells)
+
+
+def _name_cells(facts: Facts, most: int) -> int:
+    return max(4, min(most, max(width(clean(name)) for name in facts.names)))
+
+
+def _wide(facts: Facts, seat: int, cells: int) -> Line:
+    player = facts.state.seats[seat]
+    style = "me" if seat == facts.seat else "opponent"
+    home = facts.map_name(seat) if player.map else ""
+    runs: list[Run] = [
+        (f"{_marker(facts, seat)}{_named(facts, seat, _name_cells(facts, 8))} ", style),
+        (f" {pad(home, max(10, 24 - max(0, 121 - cells)))}", style),
+        (f" money {player.money:>2}", "money"),
+        (f"  appeal {player.appeal} (+{facts.income(seat)})", "appeal"),
+        (f"  conservation {player.conservation}", "conservation"),
+        (f"  reputation {player.reputation} of {facts.reputation_cap(seat)}", "reputation"),
+        (f"  X {player.x_tokens}", "x_token"),
+        (f"  workers {player.workers} of {player.hired}", style),
+    ]
+    return spread(runs, [(f"  VP {facts.vp(seat)}", style)], cells)
+
+
+def _widest(facts: Facts, seat: int, cells: int) -> Line:
+    player = facts.state.seats[seat]
+    style = "me" if seat == facts.seat else "opponent"
+    order = (seat - facts.state.start_seat) % facts.players + 1
+    gap = "   " if cells >= 196 else "  "
+    home = facts.map_name(seat) if player.map else ""
+    runs: list[Run] = [
+        (f"{_marker(facts, seat)}{_named(facts, seat, _name_cells(facts, 12))} ", style),
+        (
+            f" turn order {order}  {pad(home, 27 if cells >= 196 else 24)}" if cells >= 190 else f" {pad(home, 24)}",
+            style,
+        ),
+        (f"{gap}money {player.money:>3}", "money"),
+        (f"{gap}appeal {player.appeal:>3}  (+{facts.income(seat)})", "appeal"),
+        (f"{gap}conservation {player.conservation:>2}", "conservation"),
+        (f"{gap}reputation {player.reputation} of {facts.reputation_cap(seat)}", "reputation"),
+        (f"{gap}X-tokens {player.x_tokens} of {facts.t.tables.tracks.x_tokens_max}", "x_token"),
+        (f"{gap}workers {player.workers} of {player.hired}", style),
+        (f"{gap}hand {len(player.hand)} of {facts.hand_limit(seat)}", style),
+    ]
+    if cells >= 190:
+        runs.append((f"{gap}final cards {len(player.finals)}", style))
+    return fit([*runs, (f"{gap}VP {facts.vp(seat)}", style)], cells)
+
+
+def _several(facts: Facts, cells: int) -> Line:
+    """Two or three opponents on one line."""
+    share = (cells - 1) // len(facts.others)
+    runs: list[Run] = []
+    for seat in facts.others:
+        player = facts.state.seats[seat]
+        numbers = f" Ap{player.appeal} Co{player.conservation} Re{player.reputation} VP{facts.vp(seat)}"
+        if cells >= 118:
+            numbers = (
+                f" ${player.money} a{player.appeal}+{facts.income(seat)} c{player.conservation} r{player.reputation}"
+                f" X{player.x_tokens} Wk{player.workers}/{player.hired} VP{facts.vp(seat)}"
+            )
+        name = cut(clean(facts.name(seat)), share - len(numbers) - 2)
+        runs.append((pad(f"{_marker(facts, seat)}{name}{numbers}", share), "opponent"))
+    return fit(runs, cells)
+
+
+def _solo(facts: Facts, cells: int) -> Line:
+    """Alone: the round and the turns left in it instead of opponents."""
+    state, turns = facts.state, facts.t.tables.tracks.solo_turns
+    left = turns[min(state.solo_round, len(turns) - 1)] - state.solo_turn
+    told = f" Solo  round {state.solo_round + 1} of {len(turns)}, {left} turns before the {_next_stop(facts)}"
+    return fit([(told, "opponent")], cells)
+
+
+def _next_stop(facts: Facts) -> str:
+    return "end" if facts.state.solo_round == len(facts.t.tables.tracks.solo_turns) - 1 else "break"
+
+
+def _shortest(facts: Facts, cells: int) -> Line:
+    """Below 80 columns: everything in one line, opponents by their victory points."""
+    player = facts.me
+    name = cut(clean(facts.name(facts.seat)), 6)
+    numbers = (
+        f"${player.money} a{player.appeal}+{facts.income(facts.seat)} c{player.conservation} r{player.reputation} "
+        f"X{player.x_tokens} Wk{player.workers}/{player.hired} Hand{len(player.hand)}/{facts.hand_limit(facts.seat)} "
+        f"VP{facts.vp(facts.seat)}"
+    )
+    rest = "".join(f" {cut(clean(facts.name(seat)), 3)}{facts.vp(seat)}" for seat in facts.others)
+    last = f" Br{facts.state.break_token}/{facts.break_last}" if facts.break_last else ""
+    left = f"{_marker(facts, facts.seat)}{name} {numbers} {rest}"
+    if width(left) + width(last) > cells:
+        left = f"{_marker(facts, facts.seat)}{name} {numbers}{rest if len(facts.others) < 2 else ''}"
+    return fit([(f"{left} {last}" if width(left) + width(last) < cells else left + last, "me")], cells)
+
+
+def _others_line(facts: Facts, cells: int) -> Line:
+    """The opponents' numbers in place of the own ones."""
+    told: list[str] = []
+    for seat in facts.others:
+        player = facts.state.seats[seat]
+        name = cut(clean(facts.name(seat)), 4)
+        told.append(
+            f"{name} ${player.money} a{player.appeal} c{player.conservation} r{player.reputation} VP{facts.vp(seat)}"
+        )
+    return fit([(" " + "  ".join(told), "opponent")], cells)

@@ -1,0 +1,257 @@
+"""Tracks with their next steps, break forecast, final cards and what the game would be worth if it ended now."""
+
+from typing import Any
+
+from arknova_tui.cells import Line, clean, pad, pad_left, wrap
+from arknova_tui.panels import cards, words
+from arknova_tui.panels.facts import Facts, IncomeLine
+from cards.ark_nova import effects as do
+from cards.ark_nova import text
+from cards.ark_nova.vocabulary import Resource
+from rules.ark_nova.counts import count
+from rules.ark_nova.effects.gains import gain_value
+from rules.ark_nova.scoring import final_card_points, target_appeal
+
+
+def look(facts: Facts, ui: Any, cells: int) -> list[Line]:
+    """All of it, own numbers first, at most three opponents beside them."""
+    seats = [facts.seat, *facts.others]
+    room = max(19, min(33, (cells - 18) // len(seats)))
+    names = [f"{clean(facts.name(seat))}{' (you)' if seat == facts.seat else ''}" for seat in seats]
+    lines: list[Line] = [
+        [(" " + pad("TRACKS", 17), "heading"), ("".join(pad(name, room) for name in names), "heading")]
+    ]
+    for label, told in (
+        ("appeal", [_appeal(facts, seat) for seat in seats]),
+        ("conservation", [_conservation(facts, seat) for seat in seats]),
+        ("reputation", [_reputation(facts, seat) for seat in seats]),
+        ("target appeal", [_target(facts, seat) for seat in seats]),
+        ("VP", [_vp(facts, seat, at == len(seats) - 1) for at, seat in enumerate(seats)]),
+    ):
+        lines.append([(" " + pad(label, 15), "dim"), ("".join(pad(part, room) for part in told), "")])
+    lines += [[], *_tiles_and_break(facts, cells)]
+    return [*lines, *_at_the_end(facts, cells)]
+
+
+def _appeal(facts: Facts, seat: int) -> str:
+    appeal, table = facts.state.seats[seat].appeal, facts.t.tables.tracks.appeal_income
+    step = next((place for place in range(appeal, len(table)) if table[place] > table[appeal]), None)
+    more = f"; {step} gives {table[step]}" if step is not None else ""
+    return f"{appeal:>4}  income {table[appeal]}{more}"
+
+
+def _conservation(facts: Facts, seat: int) -> str:
+    player, tracks = facts.state.seats[seat], facts.t.tables.tracks
+    step = next((bonus for bonus in tracks.conservation_bonuses if bonus.at > player.conservation), None)
+    told = f"{player.conservation:>4}"
+    return told if step is None else f"{told}  next {step.at}: {_bonus(step.effects)}"
+
+
+def _bonus(effects: Any) -> str:
+    """A step of a track in short."""
+    one = effects[0]
+    if isinstance(one, do.EveryoneDiscardsFinal):
+        return "a final card goes"
+    if isinstance(one, do.Choose):
+        return " or ".join(
+            "a tile" if isinstance(way[0], do.TakeBonusTile) else words.effects(way) for way in one.options
+        )
+    return words.effects(effects)
+
+
+def _reputation(facts: Facts, seat: int) -> str:
+    player, tracks = facts.state.seats[seat], facts.t.tables.tracks
+    cap = facts.reputation_cap(seat)
+    step = next((bonus for bonus in tracks.reputation_bonuses if player.reputation < bonus.at <= cap), None)
+    following = f"next {step.at}: {_bonus(step.effects)}; " if step else ""
+    gate = f"cap {cap}{' until Cards II' if not step and cap < tracks.reputation_max else ''}"
+    return f"{player.reputation:>4}  {following}{gate}"
+
+
+def _target(facts: Facts, seat: int) -> str:
+    conservation, tracks = facts.state.seats[seat].conservation, facts.t.tables.tracks
+    steep = max(0, conservation - tracks.conservation_steep_from)
+    told = f"= {tracks.conservation_zero_target} - 2 x {min(conservation, tracks.conservation_steep_from)}"
+    return f"{facts.target(seat):>4}  {told}{f' - 3 x {steep}' if steep else ''}"
+
+
+def _vp(facts: Facts, seat: int, last: bool) -> str:
+    return f"{facts.vp(seat):>4}" + ("   0 or more ends the game" if last and not facts.t.solo else "")
+
+
+def _tiles_and_break(facts: Facts, cells: int) -> list[Line]:
+    state = facts.state
+    tables = facts.t.tables
+    names = {tile.id: tile.name for tile in tables.tiles}
+    tiles = "    ".join(
+        f"at {space}: {', '.join(names[tile] for tile in held) or 'none left'}"
+        for space, held in sorted(state.tiles.items())
+    )
+    lines: list[Line] = [[(" TILES    ", "heading"), (f"{tiles}    $5 always open", "")]]
+    if facts.break_last:
+        told = f"token {state.break_token} of {facts.break_last}; Cards moves it 2, the break option of Sponsors X"
+        lines.append([(" BREAK    ", "heading"), (told, "")])
+    else:
+        lines.append([(" BREAK    ", "heading"), ("after the last turn of the round", "")])
+    for at, line in enumerate(wrap(f"you would get {income_words(facts, facts.seat)}", cells - 11)):
+        lines.append([(" " * 10 if not at else " " * 12, ""), (line, "money")])
+    return lines
+
+
+def income_words(facts: Facts, seat: int, *, short: bool = False) -> str:
+    """`23 appeal + 2 kiosk C3 + 5 token 3 + 3 Lions = 33`."""
+    parts = [_source(facts, seat, line, short) for line in _kiosks_together(facts.income_lines(seat))]
+    return f"{' + '.join(parts)} = {sum(line.amount for line in facts.income_lines(seat))}"
+
+
+def _kiosks_together(lines: list[IncomeLine]) -> list[IncomeLine]:
+    kiosks = [line for line in lines if line.kind == "kiosk"]
+    if len(kiosks) < 2:
+        return lines
+    together = IncomeLine(sum(line.amount for line in kiosks), "kiosk", -len(kiosks))
+    return [lines[0], together, *(line for line in lines[1:] if line.kind != "kiosk")]
+
+
+def _source(facts: Facts, seat: int, line: IncomeLine, short: bool) -> str:
+    if line.kind == "appeal":
+        return str(line.amount) if short else f"{line.amount} appeal"
+    if line.kind == "kiosk":
+        if line.number < 0:
+            return f"{line.amount} kiosks"
+        where = facts.spaces_of(facts.state.seats[seat].pieces[line.number].mask)
+        return f"kiosk {line.amount}" if short else f"{line.amount} kiosk {where}"
+    if line.kind == "token":
+        return f"token {line.amount}" if short else f"{line.amount} token {line.number}"
+    if line.kind == "sponsor":
+        name = facts.card_name(line.number).removeprefix("Sponsorship: ")
+        return f"{name} {line.amount}" if short else f"{line.amount} {name}"
+    return f"map {line.amount}" if short else f"{line.amount} map"
+
+
+def _at_the_end(facts: Facts, cells: int) -> list[Line]:
+    """Final cards, sponsors that score, and the worth of it all now."""
+    wide = pad("FINAL CARDS, only you see them", 43)
+    lines: list[Line] = [[(f" {wide}", "heading"), (pad("steps", 14), "dim"), ("now", "dim")]]
+    for number in facts.me.finals:
+        lines.append(_final_row(facts, number))
+    if not facts.me.finals:
+        lines.append([("   none", "dim")])
+    scoring = [number for number in facts.me.sponsors if facts.t.tables.sponsors[number].end]
+    if scoring:
+        lines.append([(" AT THE END, SPONSORS", "heading")])
+        lines += [_sponsor_row(facts, number, cells) for number in scoring]
+    conservation, vp = worth_now(facts)
+    dropped = "one final card goes first (AN-4.7)" if _one_goes(facts) else "as things stand"
+    return [*lines, [(" IF IT ENDED NOW ", "heading"), (f"     {pad(dropped, 38)}cons {conservation}, VP {vp}", "")]]
+
+
+def _final_row(facts: Facts, number: int) -> Line:
+    card = facts.t.tables.finals[number]
+    reached, points = count(facts.t, facts.seat, card.counts), final_card_points(facts.t, facts.seat, number)
+    following = next((level.at_least for level in card.levels if level.at_least > reached), None)
+    now = f"{reached}: {points}c{f', next at {following}' if following is not None else ''}"
+    told = f"   {pad(card.name, 19)}{pad(text.count(card.counts), 22)}{pad(words.final_levels(card), 14)}{now}"
+    return [(told, "")]
+
+
+def _sponsor_row(facts: Facts, number: int, cells: int) -> Line:
+    card = facts.t.tables.sponsors[number]
+    told = text.effects(card.end)
+    value = "".join(_worth(facts, effect) for effect in card.end)
+    return [(f"   {pad(card.name, 19)}{pad(told, cells - 32)} {pad_left(value, 7)}", "")]
+
+
+def _worth(facts: Facts, effect: Any) -> str:
+    value = gain_value(facts.t, facts.seat, effect)
+    return f"{value}{words.UNITS.get(effect.what, '')}"
+
+
+def _one_goes(facts: Facts) -> bool:
+    """Whether one final scoring card is still to be discarded (AN-4.7)."""
+    return not facts.state.final_discarded and len(facts.me.finals) > 1
+
+
+def worth_now(facts: Facts) -> tuple[int, int]:
+    """Conservation and victory points if the game ended now: the better final cards, and what sponsors score."""
+    points = sorted(final_card_points(facts.t, facts.seat, number) for number in facts.me.finals)
+    conservation = sum(points[1:] if _one_goes(facts) else points)
+    appeal = 0
+    for number in facts.me.sponsors:
+        for effect in facts.t.tables.sponsors[number].end:
+            value = gain_value(facts.t, facts.seat, effect)
+            what = getattr(effect, "what", None)
+            conservation += value if what is Resource.CONSERVATION else 0
+            appeal += value if what is Resource.APPEAL else 0
+    total = min(facts.me.conservation + conservation, facts.t.tables.tracks.conservation_max)
+    return total, facts.me.appeal + appeal - target_appeal(facts.t, total)
+
+
+# --- in short ---------------------------------------------------------------------------------------------------------
+
+
+def short(facts: Facts, cells: int, roomy: bool = False) -> list[Line]:
+    """Icons, sponsors, income, for the side at 120 columns and more."""
+    icons = "   ".join(words.icon_groups(facts.me.icons, ones=True)) or "none"
+    lines: list[Line] = [cards.heading("ICONS", f" {icons}", "t")]
+    sponsors = ", ".join(facts.card_name(number) for number in facts.me.sponsors) or "none"
+    finals = f"    FINAL CARDS {len(facts.me.finals)} (t shows them)" if not roomy and facts.me.finals else ""
+    lines += labelled("SPONSORS", f"{sponsors}{finals}", cells)
+    if roomy:
+        from arknova_tui.panels.projects import token_list
+
+        left, gone = token_list(facts, facts.seat, left=True), token_list(facts, facts.seat, left=False)
+        lines += labelled("MAP TOKENS", f"left {', '.join(left)}{'; used ' + ', '.join(gone) if gone else ''}", cells)
+    return lines + labelled("BREAK INCOME", income_words(facts, facts.seat, short=True), cells)
+
+
+def labelled(label: str, told: str, cells: int) -> list[Line]:
+    """`  LABEL text`, wrapped under itself."""
+    wrapped = wrap(told, max(10, cells - len(label) - 4)) or [""]
+    first: Line = [(f"  {label} ", "heading"), (wrapped[0], "")]
+    rest = wrap(" ".join(wrapped[1:]), max(10, cells - 4))
+    return [first, *([(f"    {line}", "")] for line in rest)]
+
+
+def narrow(facts: Facts, cells: int) -> list[Line]:
+    """Tracks and the next break, for the panel below the zoo."""
+    most = facts.t.tables.tracks.conservation_max
+    seat = facts.seat
+    lines: list[Line] = [
+        [
+            ("t ", "key"),
+            ("TRACKS", "heading"),
+            (f"  conservation {_conservation(facts, seat).strip()} (of {most})", ""),
+        ],
+        [(f"  reputation {_reputation(facts, seat).strip()}", "")],
+    ]
+    if facts.break_last:
+        told = f"  token {facts.state.break_token} of {facts.break_last}: Cards moves it 2, Sponsors break option X"
+        lines.append([(" BREAK", "heading"), (told, "")])
+    lines += [[(f"  {line}", "money")] for line in wrap(f"next break, you: {income_words(facts, seat)}", cells - 3)]
+    gone = [facts.card_name(card) for card in facts.state.display[:2] if card]
+    return [*lines, [(f"  discards folders 1, 2: {', '.join(gone)}", "dim")]] if gone else lines
+
+
+def end_estimate(facts: Facts, cells: int) -> list[Line]:
+    """Who needs what, and what the end would be worth now."""
+    lines: list[Line] = []
+    if not facts.t.solo:
+        needs = ", ".join(
+            f"{clean(facts.name(seat))} {max(0, -facts.vp(seat))}" for seat in [facts.seat, *facts.others]
+        )
+        lines.append([("t END", "heading"), (f"     VP 0 ends the game; still missing: {needs}", "")])
+    conservation, vp = worth_now(facts)
+    lines.append(
+        [("  If it ended now, keeping the better final card:" if _one_goes(facts) else "  If it ended now:", "dim")]
+    )
+    for number in facts.me.finals:
+        card = facts.t.tables.finals[number]
+        reached, points = count(facts.t, facts.seat, card.counts), final_card_points(facts.t, facts.seat, number)
+        following = next((level.at_least for level in card.levels if level.at_least > reached), None)
+        more = f"; next step {following}" if following is not None else ""
+        lines.append([(f"  {card.name} {points}c ({reached}{more})", "")])
+    for number in facts.me.sponsors:
+        if facts.t.tables.sponsors[number].end:
+            value = "".join(_worth(facts, effect) for effect in facts.t.tables.sponsors[number].end)
+            lines.append([(f"  {facts.card_name(number)} {value}", "")])
+    return [*lines, [(f"  cons {facts.me.conservation} -> {conservation}, VP {facts.vp(facts.seat)} -> {vp}", "")]]

@@ -1,0 +1,103 @@
+"""How zoo, side, opponent and lower panels share the body at each size; what the side holds is the caller's."""
+
+from collections.abc import Callable
+from typing import Any
+
+from arknova_tui.cells import Line, beside, fit_lines
+from arknova_tui.panels import association, cards, opponents, projects, tracks, zoo
+from arknova_tui.panels import log as log_panel
+from arknova_tui.panels.facts import facts_of, glyphs_of
+from arknova_tui.panels.screen import Lines
+from arknova_tui.widgets.zoo_grid import NO_OVERLAY, Overlay
+
+Side = Callable[[Any, int, int], Lines]
+"""Makes the panel beside the zoo from the store, for a width and a height."""
+
+_WIDE, _TALL = 118, 38
+_WITH_OPPONENT = 160
+_WIDEST, _TALLEST = 196, 56
+_SIDE_OF_THREE = 54
+_SIDE_OF_WIDEST = 72
+
+
+def large(width: int, height: int) -> bool:
+    """Whether the terminal has room for the large zoo with a side beside it."""
+    return width >= _WIDE and height >= _TALL
+
+
+def side_width(width: int, height: int) -> int:
+    """The cells beside the own zoo."""
+    if not large(width, height):
+        return width - zoo.SMALL[0] - 1
+    if width >= _WIDEST:
+        return _SIDE_OF_WIDEST
+    return _SIDE_OF_THREE if width >= _WITH_OPPONENT else width - zoo.LARGE[0] - 1
+
+
+def under_height(width: int, height: int) -> int:
+    """The lines kept for the prompt under its title when the zoo is shown."""
+    if width < 80 or height < 24:
+        return max(2, height - 18)
+    if not large(width, height):
+        return 4 + max(0, height - 27) // 3
+    if width >= _WIDEST and height >= _TALLEST:
+        return 9
+    return 7 if height >= 48 else 6 + max(0, height - 40) // 3
+
+
+def body(store: Any, cells: int, height: int, side: Side, overlay: Overlay = NO_OVERLAY) -> list[Line]:
+    """The own zoo with a side, from 160 columns with an opponent, from 200x60 with panels below."""
+    big = cells >= _WIDE and height >= zoo.LARGE[1]
+    facts = facts_of(store)
+    if not facts.has_maps:
+        return fit_lines(side(store, cells, height), cells, height)
+    upper = zoo.LARGE[1] if big and height > zoo.LARGE[1] and cells >= _WITH_OPPONENT else height
+    lines = _upper(store, cells, upper, side, overlay, big)
+    if upper < height:
+        lines += _lower(store, cells, height - upper)
+    return lines
+
+
+def _upper(store: Any, cells: int, height: int, side: Side, overlay: Overlay, big: bool) -> list[Line]:
+    facts = facts_of(store)
+    own = zoo.LARGE[0] if big else zoo.SMALL[0]
+    drawn = zoo.lines(facts, facts.seat, "large" if big else "small", overlay, glyphs_of(store))
+    lines = fit_lines(drawn, own, height)
+    room = cells - own - 1
+    if big and cells >= _WITH_OPPONENT and facts.others:
+        middle = _SIDE_OF_WIDEST if cells >= _WIDEST else _SIDE_OF_THREE
+        lines = beside(lines, fit_lines(side(store, middle, height), middle, height))
+        room = cells - own - middle - 2
+        return beside(lines, fit_lines(opponents.beside(facts, store, room, height), room, height))
+    return beside(lines, fit_lines(side(store, room, height), room, height))
+
+
+def _lower(store: Any, cells: int, height: int) -> list[Line]:
+    """Projects, association with tracks, and the log with the end-game estimate, next to each other."""
+    facts = facts_of(store)
+    left = zoo.LARGE[0]
+    middle = _SIDE_OF_WIDEST if cells >= _WIDEST else _SIDE_OF_THREE
+    right = cells - left - middle - 2
+    blocks = [
+        fit_lines(projects.narrow(facts, left, height), left, height),
+        fit_lines([*association.narrow(facts, middle), *tracks.narrow(facts, middle)], middle, height),
+        fit_lines(log_panel.narrow(facts, right, height), right, height),
+    ]
+    return beside(beside(blocks[0], blocks[1]), blocks[2])
+
+
+def everything(store: Any, cells: int, height: int) -> list[Line]:
+    """Hand, display and, where nothing stands below, projects, association, icons, income and log in short."""
+    facts = facts_of(store)
+    roomy = cells >= 60
+    lines = [*cards.hand_list(facts, cells, reasons=roomy), *([[]] if roomy else [])]
+    lines += cards.display_list(facts, cells, reasons=roomy)
+    if len(lines) > height:
+        lines = [*cards.hand_list(facts, cells), *cards.display_list(facts, cells)]
+    if not roomy:
+        lines += [*projects.short(facts, cells), *association.short(facts, cells)]
+    elif len(lines) < height:
+        lines.append([])
+    lines += tracks.short(facts, cells, roomy)
+    room = height - len(lines)
+    return lines + log_panel.short(facts, cells, room) if room > 0 else lines
