@@ -134,6 +134,13 @@ def supported(scene: Scene, *picks: object) -> dict[str, int]:
     return {word: after[word] - before[word] for word in after if after[word] != before[word]}
 
 
+def asked(scene: Scene, ask: str) -> Scene:
+    """Go on to this question, which must come in this turn of the player."""
+    scene.until(ask)
+    assert (scene.decision.seat, scene.t.state.turn) == (0, 1)
+    return scene
+
+
 # --- icons, kinds and animals counted ---------------------------------------------------------------------------------
 
 
@@ -301,11 +308,7 @@ def test_AN_12_15_the_predator_plan_hunts_by_the_predators_in_the_zoo(card: Proj
 @cards(PLANS[1])
 def test_AN_12_13_the_bird_plan_postures_1(card: Project) -> None:
     for scene in both_ways(card):
-        scene.until(Ask.PLACE) if scene.decision.ask == Ask.ORDER else None
-        if scene.decision.ask == Ask.KIND:
-            scene.pick(scene.options[1])
-        scene.until(Ask.PLACE)
-        place(scene, "A4").finish()
+        place(asked(scene, Ask.KIND).pick(scene.options[0]), "A4").finish()
         assert len(scene.player().pieces) == 1
     declined = plan(card, 1).finish()
     assert (declined.player().pieces, declined.player().conservation) == ([], 14)
@@ -314,7 +317,7 @@ def test_AN_12_13_the_bird_plan_postures_1(card: Project) -> None:
 @cards(PLANS[2])
 def test_AN_12_13_the_reptile_plan_sells_up_to_2_cards(card: Project) -> None:
     for scene in both_ways(card, hand=(401, 402, 403)):
-        scene.until(Ask.SELL).pick(PickCard(401), PickCard(402)).finish()
+        asked(scene, Ask.SELL).pick(PickCard(401), PickCard(402)).finish()
         assert scene.player().hand == [403]
         assert scene.player().money == 20
 
@@ -324,7 +327,7 @@ def test_AN_12_13_the_herbivore_plan_digs_2(card: Project) -> None:
     for scene in both_ways(card, hand=(401, 402)):
         scene.deck(404, 405, 407)
         for card_given in (401, 402):
-            scene.until(Ask.DIG).pick(PickCard(card_given))
+            asked(scene, Ask.DIG).pick(PickCard(card_given))
         scene.finish()
         assert scene.player().hand == [404, 405]
 
@@ -343,7 +346,7 @@ def test_AN_12_14_the_sea_animal_plan_resolves_every_reef_effect_once(card: Proj
 @cards(PLANS[5])
 def test_AN_12_13_the_primate_plan_moves_an_action_card_after_finishing(card: Project) -> None:
     for scene in both_ways(card):
-        scene.until(Ask.ACTION_CARD)
+        asked(scene, Ask.ACTION_CARD)
         assert {MoveCard(3, 1), DECLINE} <= set(scene.options)
         scene.pick(MoveCard(3, 1)).finish()
         assert scene.player().row[0].type == 3
