@@ -40,10 +40,14 @@ class Card:
 
 @dataclass(frozen=True, kw_only=True)
 class Animal(Card):
-    """An animal: `lives` are its homes and what lies beside them, "4, aviary 1 beside water water"."""
+    """An animal: `lives` are its homes and what lies beside them, "4, aviary 1 beside water water".
+
+    `size` is its printed size where it has one but lives in no standard enclosure.
+    """
 
     cost: int
     lives: str
+    size: int = 0
 
     @property
     def homes(self) -> list[tuple[str, int]]:
@@ -59,6 +63,12 @@ class Animal(Card):
         """Rock and water spaces that a home must have beside it."""
         words = self.lives.partition(" beside ")[2].split()
         return words.count("rock"), words.count("water")
+
+    @property
+    def size_class(self) -> str:
+        """Small 1-2 and petting zoo animals, medium 3, large 4-5 (AN-1.8)."""
+        size = self.size or dict(self.homes).get("enclosure", 0)
+        return "small" if size <= 2 else "medium" if size == 3 else "large"
 
     @property
     def continent(self) -> str:

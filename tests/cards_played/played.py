@@ -32,6 +32,8 @@ SPARE = {
     "project": (113, 114, 115, 116, 117, 118, 119, 120),
 }
 FULL = {"petting_zoo": 3, "reptile_house": 5, "large_bird_aviary": 5, "small_aquarium": 2, "large_aquarium": 5}
+OTHER_HOMES = {"enclosure": 5, "petting_zoo": 3, "reptile_house": 3, "large_bird_aviary": 5, "aquarium": 3}
+EXPERTS_ON_SIZES = (229, 230)  # sponsors: small animals cost 3 less, large ones 4 less
 SITED_IN = {"aquarium": "large_aquarium"}
 
 
@@ -275,12 +277,17 @@ def holds_to_its_print(card: Animal) -> None:
     for index, (kind, number) in enumerate(card.homes):
         _lives_there(card, index, kind, number)
     _lives_nowhere_else(card)
+    _is_of_its_size(card)
     _waves_with_a_sea_animal_icon(card)
 
 
 def _lives_there(card: Animal, index: int, kind: str, number: int) -> None:
     rock, water = card.beside
     assert can_play(ready(card, home=index)), f"a {kind} of {number}"
+    if not rock:
+        assert can_play(ready(card, home=index, beside=(range(1), range(water, 9)))), f"a {kind} without rock"
+    if not water and kind != "aquarium":
+        assert can_play(ready(card, home=index, beside=(range(rock, 9), range(1)))), f"a {kind} without water"
     if number:
         assert not can_play(ready(card, home=index, room=number - 1)), f"a {kind} of {number - 1}"
     if rock:
@@ -299,10 +306,18 @@ def _lives_there(card: Animal, index: int, kind: str, number: int) -> None:
 def _lives_nowhere_else(card: Animal) -> None:
     """Other kinds of home are none for it, however large."""
     own = {kind for kind, _ in card.homes}
-    for kind, number in (("enclosure", 5), *((kind, 3) for kind in ("petting_zoo", "reptile_house", "aquarium"))):
+    for kind, number in OTHER_HOMES.items():
         if kind not in own:
             scene = ready(card, housed=False)
             assert not can_play(settle(scene, (kind, number), exact(card))), f"it doesn't live in a {kind}"
+
+
+def _is_of_its_size(card: Animal) -> None:
+    """Small animals are 3 cheaper with one expert, large ones 4 with another, medium ones with neither (AN-1.8)."""
+    cheaper = {"small": 3, "medium": 0, "large": 4}[card.size_class]
+    for money, playable in ((-cheaper, True), (-cheaper - 1, False)):
+        scene = ready(card, money=money, arrange=lambda scene: scene.zoo(*EXPERTS_ON_SIZES))
+        assert can_play(scene) == playable, f"{card.size_class} animals cost {cheaper} less"
 
 
 def _waves_with_a_sea_animal_icon(card: Animal) -> None:

@@ -58,7 +58,7 @@ SPONSOR_MAGNET = (
 
 SEA_ANIMAL_MAGNET = (
     # sea_animal_magnet
-    animal(532, "Zooplankton", 4, "aquarium 0", "sea_animal", "1"),
+    animal(532, "Zooplankton", 4, "aquarium 0", "sea_animal", "1", size=1),
 )
 
 # level: animals discarded
@@ -72,6 +72,7 @@ SHARK_ATTACK = (
         "8 1",
         needs="animals_ii",
         level=2,
+        size=5,
     ),
 )
 

@@ -50,8 +50,19 @@ SCAVENGING = (
 
 # Revealed are as many cards as the zoo has sea animal and reptile icons: these animals alone have two.
 SCUBA_DIVE = (
-    animal(551, "Loggerhead Sea Turtle", 23, "reptile_house 3, aquarium 3", "reptile sea_animal europe", "8", level=2),
-    animal(552, "Green Sea Turtle", 17, "reptile_house 2, aquarium 2", "reptile sea_animal americas", "6", level=2),
+    animal(
+        551,
+        "Loggerhead Sea Turtle",
+        23,
+        "reptile_house 3, aquarium 3",
+        "reptile sea_animal europe",
+        "8",
+        level=2,
+        size=4,
+    ),
+    animal(
+        552, "Green Sea Turtle", 17, "reptile_house 2, aquarium 2", "reptile sea_animal americas", "6", level=2, size=3
+    ),
 )
 
 MONKEY_GANG = (

@@ -1,5 +1,7 @@
 """Flock animals: they may join another herbivore of the zoo instead of using an enclosure."""
 
+from dataclasses import replace
+
 from rules.ark_nova.housing import FLOCK
 from rules.ark_nova.options import Ask, PickPiece
 from tests.ark_nova.scene import Scene
@@ -17,6 +19,34 @@ FLOCK_ANIMALS = (
 )
 
 HERBIVORES = {1: 445, 2: 435, 3: 428, 4: 427, 5: 436}  # by size
+SIZES = {
+    426: 5,
+    427: 4,
+    428: 3,
+    429: 2,
+    430: 2,
+    431: 5,
+    432: 4,
+    433: 3,
+    434: 2,
+    435: 2,
+    436: 5,
+    437: 4,
+    438: 3,
+    439: 2,
+    440: 2,
+    441: 5,
+    442: 4,
+    443: 3,
+    444: 2,
+    445: 1,
+    446: 5,
+    447: 4,
+    448: 3,
+    449: 2,
+    450: 2,
+    553: 1,
+}  # of all herbivores
 CHEETAH = 401  # a predator of size 5
 
 
@@ -50,3 +80,11 @@ def test_AN_9_10_the_player_chooses_between_flock_and_enclosure(card: Animal) ->
     assert scene.options == [PickPiece(0), PickPiece(FLOCK)]
     scene.pick(PickPiece(FLOCK)).finish()
     assert not scene.player().pieces[0].occupied
+
+
+@cards(*FLOCK_ANIMALS)
+def test_AN_15_34_every_herbivore_is_a_herd_by_its_printed_size(card: Animal) -> None:
+    card = replace(card, set="marine_worlds")
+    for herbivore, size in SIZES.items():
+        if herbivore != card.number:
+            assert can_play(with_animal(card, herbivore)) == (size >= card.level), f"{herbivore} is of size {size}"

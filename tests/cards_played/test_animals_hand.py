@@ -40,7 +40,7 @@ POUCH = (
     animal(448, "Koala", 21, "3 beside rock", "herbivore bear australia rock", "8 0 1", needs="australia 1", level=2),
     animal(450, "Common Wombat", 9, "2", "herbivore australia", "4", level=1),
     animal(528, "Bennett's Wallaby", 7, "petting_zoo 1", "petting_zoo", "0", level=1, also={"appeal": 3}),
-    animal(548, "Short-snouted Seahorse", 7, "aquarium 1 beside rock", "sea_animal europe rock", "2", level=1),
+    animal(548, "Short-snouted Seahorse", 7, "aquarium 1 beside rock", "sea_animal europe rock", "2", level=1, size=1),
 )
 
 # level: cards discarded
@@ -55,8 +55,9 @@ GLIDE = (
         needs="animals_ii",
         level=3,
         also={"conservation": 1},
+        size=5,
     ),
-    animal(550, "Compass Jellyfish", 10, "aquarium 2", "sea_animal europe", "6", needs="reputation 3", level=2),
+    animal(550, "Compass Jellyfish", 10, "aquarium 2", "sea_animal europe", "6", needs="reputation 3", level=2, size=3),
 )
 
 SAWFISH, RAY, CHEETAH = 545, 541, 401  # 2, 1 and 0 sea animal icons

@@ -32,7 +32,15 @@ VENOM = (
         level=2,
     ),
     animal(
-        534, "Southern Blue-Ringed Octopus", 12, "aquarium 1", "sea_animal australia", "4", level=1, also={"money": 3}
+        534,
+        "Southern Blue-Ringed Octopus",
+        12,
+        "aquarium 1",
+        "sea_animal australia",
+        "4",
+        level=1,
+        also={"money": 3},
+        size=2,
     ),
     animal(
         538,
@@ -44,8 +52,9 @@ VENOM = (
         needs="research 1",
         level=1,
         also={"x_tokens": 1},
+        size=2,
     ),
-    animal(540, "Guineafowl Puffer", 15, "aquarium 2", "sea_animal asia", "5", level=1, also={"reputation": 1}),
+    animal(540, "Guineafowl Puffer", 15, "aquarium 2", "sea_animal asia", "5", level=1, also={"reputation": 1}, size=2),
 )
 
 # 537 takes a card for its reef effect.
@@ -62,6 +71,7 @@ CONSTRICTION = (
         "5",
         needs="university",
         also={"hand": 1, "deck": -1},
+        size=2,
     ),
 )
 
@@ -287,20 +297,21 @@ def test_AN_22_7_alone_and_among_friends_pilfering_draws_its_level_of_cards(card
 
 def hypnotizing(card: Animal, appeal: int = 30, zoo: Iterable[int] = ()) -> Play:
     play = against(card, appeal, zoo=zoo)
-    play.scene.row("cards", "sponsors", "association", "build", "animals", seat=1)
+    play.scene.row("build", "cards", "sponsors", "association", "animals", seat=1)
     return play
 
 
 @cards(*HYPNOSIS)
 def test_AN_15_27_hypnosis_may_use_a_card_in_the_first_3_slots_of_the_leader(card: Animal) -> None:
+    """Without money nothing can be built; Association in slot 4 is out of reach."""
     holds_to_its_print(card)
     play = hypnotizing(card)
-    uses = [UseAction(kind, owner=1) for kind in (CARDS, SPONSORS, ASSOCIATION)]
+    uses = [UseAction(kind, owner=1) for kind in (CARDS, SPONSORS)]
     assert play.until(Ask.ACTION) == [*uses, DECLINE]
     play.pick(UseAction(SPONSORS, owner=1)).finish()
-    play.gives(money=2, break_token=2)
+    play.gives(money=3, break_token=3)
     theirs = [ACTIONS[held.type].value for held in play.scene.player(1).row]
-    assert theirs == ["sponsors", "cards", "association", "build", "animals"], "it goes to their slot 1"
+    assert theirs == ["sponsors", "build", "cards", "association", "animals"], "it goes to their slot 1"
     assert play.changes(1) == {}
 
 

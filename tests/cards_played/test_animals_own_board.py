@@ -69,7 +69,7 @@ DOMINANCE = (
 
 # level: final cards drawn, and discarded
 ADAPT = (
-    animal(553, "Tambaqui", 15, "aquarium 1", "herbivore sea_animal americas", "5", level=1),
+    animal(553, "Tambaqui", 15, "aquarium 1", "herbivore sea_animal americas", "5", level=1, size=1),
     animal(
         554,
         "African Penguin",
@@ -94,7 +94,9 @@ POSTURING = (
 PEACOCKING = (animal(514, "Emu", 22, "5", "bird australia", "7", needs="australia 2"),)
 
 CUT_DOWN = (
-    animal(545, "Longcomb Sawfish", 21, "aquarium 3", "sea_animal sea_animal africa", "9 1", needs="sea_animal 1"),
+    animal(
+        545, "Longcomb Sawfish", 21, "aquarium 3", "sea_animal sea_animal africa", "9 1", needs="sea_animal 1", size=4
+    ),
 )
 
 PRIMATES = 108  # the base project that Dominance may take

@@ -6,16 +6,17 @@ from tests.cards_played.facts import Animal, animal, cards
 from tests.cards_played.played import Play, holds_to_its_print, play_animal, site
 
 CAMOUFLAGE = (
-    animal(548, "Short-snouted Seahorse", 7, "aquarium 1 beside rock", "sea_animal europe rock", "2"),
-    animal(549, "Common Octopus", 9, "aquarium 2 beside rock", "sea_animal europe rock", "5", needs="research 1"),
+    animal(548, "Short-snouted Seahorse", 7, "aquarium 1 beside rock", "sea_animal europe rock", "2", size=1),
+    animal(
+        549, "Common Octopus", 9, "aquarium 2 beside rock", "sea_animal europe rock", "5", needs="research 1", size=3
+    ),
 )
 
 # Its Scuba Dive 2 finds two animals.
 MARKETING = (
     animal(
         551, "Loggerhead Sea Turtle", 23, "reptile_house 3, aquarium 3", "reptile sea_animal europe", "8",
-        also={"deck": -2, "discard": 2},
-    ),
+        also={"deck": -2, "discard": 2}, size=4),
 )  # fmt: skip
 
 KOOKABURRA, EMU = 517, 514  # 1 and 2 Australia icons; 9 and 22 money, size 2 and 5

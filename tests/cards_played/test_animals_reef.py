@@ -18,33 +18,35 @@ from tests.cards_played.facts import Animal, animal, cards
 from tests.cards_played.played import Play, bare_place, holds_to_its_print, play_animal, spare
 
 REEF_DWELLERS = (
-    animal(529, "Magnificent Sea Anemone", 6, "aquarium 1", "sea_animal australia", "3"),
-    animal(530, "Orange Clownfish", 10, "aquarium 1", "sea_animal australia", "3"),
-    animal(531, "Palette Surgeonfish", 9, "aquarium 1", "sea_animal asia", "4"),
-    animal(533, "Blackside Hawkfish", 11, "aquarium 1", "sea_animal australia", "4"),
-    animal(534, "Southern Blue-Ringed Octopus", 12, "aquarium 1", "sea_animal australia", "4"),
-    animal(536, "Longhorn Cowfish", 9, "aquarium 1", "sea_animal africa", "4"),
-    animal(537, "Blackbar Triggerfish", 14, "aquarium 1", "sea_animal africa", "5", needs="university"),
-    animal(538, "Devil Firefish", 16, "aquarium 1", "sea_animal asia", "6", needs="research 1"),
-    animal(539, "American Whitespotted Filefish", 12, "aquarium 1", "sea_animal americas", "5"),
-    animal(540, "Guineafowl Puffer", 15, "aquarium 2", "sea_animal asia", "5"),
-    animal(541, "Bluespotted Ribbontail Ray", 16, "aquarium 1", "sea_animal asia", "7"),
-    animal(542, "Humphead Wrasse", 22, "aquarium 2", "sea_animal africa", "6 1", needs="university"),
-    animal(543, "Coastal Manta Ray", 23, "aquarium 4", "sea_animal asia", "8 0 1", needs="animals_ii"),
-    animal(544, "Caribbean Reef Shark", 20, "aquarium 3", "predator sea_animal americas", "5 0 1"),
+    animal(529, "Magnificent Sea Anemone", 6, "aquarium 1", "sea_animal australia", "3", size=1),
+    animal(530, "Orange Clownfish", 10, "aquarium 1", "sea_animal australia", "3", size=1),
+    animal(531, "Palette Surgeonfish", 9, "aquarium 1", "sea_animal asia", "4", size=1),
+    animal(533, "Blackside Hawkfish", 11, "aquarium 1", "sea_animal australia", "4", size=2),
+    animal(534, "Southern Blue-Ringed Octopus", 12, "aquarium 1", "sea_animal australia", "4", size=2),
+    animal(536, "Longhorn Cowfish", 9, "aquarium 1", "sea_animal africa", "4", size=2),
+    animal(537, "Blackbar Triggerfish", 14, "aquarium 1", "sea_animal africa", "5", needs="university", size=2),
+    animal(538, "Devil Firefish", 16, "aquarium 1", "sea_animal asia", "6", needs="research 1", size=2),
+    animal(539, "American Whitespotted Filefish", 12, "aquarium 1", "sea_animal americas", "5", size=1),
+    animal(540, "Guineafowl Puffer", 15, "aquarium 2", "sea_animal asia", "5", size=2),
+    animal(541, "Bluespotted Ribbontail Ray", 16, "aquarium 1", "sea_animal asia", "7", size=2),
+    animal(542, "Humphead Wrasse", 22, "aquarium 2", "sea_animal africa", "6 1", needs="university", size=3),
+    animal(543, "Coastal Manta Ray", 23, "aquarium 4", "sea_animal asia", "8 0 1", needs="animals_ii", size=5),
+    animal(544, "Caribbean Reef Shark", 20, "aquarium 3", "predator sea_animal americas", "5 0 1", size=4),
 )
 
-HELPFUL = (animal(535, "Sharknose Goby", 7, "aquarium 1", "sea_animal americas", "2"),)
+HELPFUL = (animal(535, "Sharknose Goby", 7, "aquarium 1", "sea_animal americas", "2", size=1),)
 
 SYMBIOSIS = (
-    animal(535, "Sharknose Goby", 7, "aquarium 1", "sea_animal americas", "2"),
-    animal(547, "Mediterranean Rainbow Wrasse", 8, "aquarium 0 beside rock", "sea_animal europe rock", "3"),
+    animal(535, "Sharknose Goby", 7, "aquarium 1", "sea_animal americas", "2", size=1),
+    animal(547, "Mediterranean Rainbow Wrasse", 8, "aquarium 0 beside rock", "sea_animal europe rock", "3", size=1),
 )
 
 CLOWNFISH = next(card for card in REEF_DWELLERS if card.number == 530)  # 2 appeal on the reef
 FIREFISH = next(card for card in REEF_DWELLERS if card.number == 538)  # 1 X-token on the reef, and Venom
 TRIGGERFISH, RAY, COWFISH = 537, 541, 536
-OCTOPUS = animal(549, "Common Octopus", 9, "aquarium 2 beside rock", "sea_animal europe rock", "5", needs="research 1")
+OCTOPUS = animal(
+    549, "Common Octopus", 9, "aquarium 2 beside rock", "sea_animal europe rock", "5", needs="research 1", size=3
+)
 JELLYFISH, TAMBAQUI, ZOOPLANKTON = 550, 553, 532  # Glide 2, Adapt 1, Sea Animal Magnet
 BADGER, TIGER = 419, 406  # 3 and 10 appeal
 CHEETAH = 401  # Sprint 3, but no sea animal
