@@ -18,8 +18,12 @@ COMMANDS: dict[str, str] = {
     "back": "back", "undo": "undo", "yes": "ok", "no": "pick_0", "none": "pick_0", "decline": "pick_0", "x": "x_more",
     "take back": "take_back", "concede": "concede", "undo turn": "undo_turn",
 }  # fmt: skip
-_LETTERS = frozenset({"ok", "back", "pick_0", "x_more", "x_less", "undo", "undo_turn", "earn", "animals", "build",
-                      "cards", "sponsors", "association"})  # fmt: skip
+_LETTERS = frozenset(
+    {
+        "ok", "back", "pick_0", "x_more", "x_less", "undo", "undo_turn", "earn", "leave", "animals", "build", "cards",
+        "sponsors", "association",
+    }
+)  # fmt: skip
 _LOOK_KEYS = {f"look_{look}": look for look in spoken.LOOKS}
 _HELP = (
     "Type the number of a line; several numbers where several are chosen; a place by its spaces, such as G2 G3.",
@@ -179,7 +183,7 @@ class Linear:
             self._say(*spoken.LOOKS[_LOOK_KEYS[action]](self.store))
         elif action in ("x_more", "x_less"):
             self._x(action)
-        elif action == "leave" or action in COMMANDS.values() or action in _LETTERS:
+        elif action is not None and (action in _LETTERS or action in COMMANDS.values()):
             self.store.act(action)
             if self.store.ui.question:
                 self._say("Do you want to concede? yes or back.")
@@ -331,9 +335,8 @@ def _sentence(text: str) -> str:
 
 
 def _row_text(row: Row) -> str:
-    """ "1 Enclosure 1, 1, 2, 12." with the reason of a refused one."""
-    text = ", ".join(cell for cell in row.cells if cell)
-    return f"{row.number or '-'} {text}."
+    """A line with its number: "1 Enclosure 1, 1, 2, 12."; refused ones have a dash and the first reason."""
+    return _sentence(f"{row.number or '-'} {', '.join(cell for cell in row.cells if cell)}")
 
 
 def _how_many(prompt: Prompt) -> str:

@@ -38,7 +38,7 @@ def action(context: Context) -> Prompt:
         context.decision.ask,
         ("card", "strength", "what it would do"),
         rows,
-        body=f"X-token ({context.x} of {held})",
+        body=f"X-token ({context.x} of {held})" if held else "",
     )
 
 

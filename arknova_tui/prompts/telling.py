@@ -148,7 +148,7 @@ _AMOUNTS = {
     "x_token": "X-token",
 }
 # Told by what stands beside them, or of interest to nobody.
-_SILENT = frozenset({"turn", "map", "pass_variants"})
+_SILENT = frozenset({"turn", "pass_variants", "secret_choices"})
 
 
 def _is_tile(t: Table, event: Event) -> bool:
