@@ -120,6 +120,20 @@ def wrap(text: str, cells: int, indent: str = "") -> list[str]:
     return [*lines, held] if held else lines
 
 
+def pack(parts: Sequence[str], cells: int, indent: str = "", gap: str = "  ") -> list[str]:
+    """Parts side by side on as few lines as hold them; a part is never broken, only cut."""
+    lines: list[str] = []
+    held = ""
+    for part in parts:
+        joined = held + gap + part if held else (indent if lines else "") + part
+        if held and width(joined) > cells:
+            lines.append(held)
+            held = indent + part
+        else:
+            held = joined
+    return [*lines, held] if held else lines
+
+
 def wrap_line(line: Sequence[Run], cells: int, indent: str = "   ") -> list[Line]:
     """The line on as many as it needs; what is broken keeps the style of its longest run."""
     if line_width(line) <= cells:

@@ -7,6 +7,7 @@ from typing import Final
 
 STYLES: Final[dict[str, str]] = {
     "": "plain text",
+    "text": "plain text",
     "title": "the title line of the prompt: reverse",
     "heading": "the title line of a panel",
     "focus": "the title line of the panel with the reading cursor: reverse",

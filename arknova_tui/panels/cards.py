@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from arknova_tui.cells import Line, Run, clean, cut, fit, pad, pad_left, spread
+from arknova_tui.cells import Line, Run, fit, pad, pad_left, spread, wrap
 from arknova_tui.panels import words
 from arknova_tui.panels.facts import CardFact, Facts
 from arknova_tui.panels.prompt import row_style
@@ -203,7 +203,7 @@ def _display_row(facts: Facts, fact: CardFact, selected: bool, cells: int) -> Li
         kind, cost = f"L{record.level}", f"level {fact.cost}, ${fact.folder} for the folder"
     elif isinstance(record, Project):
         kind, cost = "proj", _project_words(record)
-    conditions = words.condition_state(record, fact.reasons) if record is not None else ""
+    conditions = words.condition_state(record, facts.me.icons) if record is not None else ""
     if isinstance(record, Project):
         conditions = ""
     mark = "m" if facts.state.marks[fact.folder - 1] >= 0 else " "
@@ -230,8 +230,8 @@ def card_lines(facts: Facts, number: int, cells: int, most: int) -> list[Line]:
     for entry in text.card(record, facts.t.tables.catalog):
         if entry.fact or not entry.text:
             continue
-        label = pad(entry.label, 8)
-        lines.append([(f"   {label}", "dim"), (cut(clean(entry.text), cells - 12), "")])
+        for at, part in enumerate(wrap(entry.text, cells - 13)):
+            lines.append([(f"   {pad(entry.label if not at else '', 8)}", "dim"), (f" {part}", "")])
     if len(lines) == 1:
         lines.append([("   no effect beyond its icons and gains", "dim")])
     return lines[:most]

@@ -14,7 +14,7 @@ from cards.ark_nova.schema import Animal, FinalCard, Project, Sponsor
 from rules.ark_nova.requirements import animal_cost
 from rules.ark_nova.tables import ACTIONS, BUILDINGS
 
-_LABEL = 12
+_LABEL = 13
 _SETS = {"base": "base game", "marine_worlds": "Marine Worlds", "promo": "promotion"}
 
 

@@ -68,8 +68,9 @@ def turn_entries(facts: Facts, number: int, seat: int, events: list[Event]) -> l
     lines: list[tuple[int, str, str]] = []
     rest = list(events)
     title = f"T{number} {name}" if seat >= 0 else "T0 set-up"
-    if rest and rest[0].what in ("action", "x_token_action"):
-        first = rest.pop(0)
+    first = next((event for event in rest if event.what in ("action", "x_token_action")), None)
+    if first is not None:
+        rest.remove(first)
         title += f"  {phrase(facts.t, first).what}"
     lines.append((number, title, ""))
     for event in rest:

@@ -74,7 +74,7 @@ def opponents_like_column(facts: Facts, cells: int, height: int) -> Lines:
     free = [p for p in player.pieces if facts.t.tables.buildings[p.kind].kind == "standard" and not p.occupied]
     lines: list[Line] = [cards.heading("MY ZOO", f"  {facts.map_name(facts.seat)}", "z")]
     lines += opponents.section("EMPTY", ", ".join(facts.t.tables.buildings[p.kind].name for p in free) or "none", cells)
-    lines += opponents.section("ICONS", "  ".join(words.icon_groups(player.icons, ones=True)) or "none", cells)
+    lines += opponents.items("ICONS", words.icon_groups(player.icons, ones=True), cells)
     animals = ", ".join(facts.card_name(number) for number in player.animals)
     lines += opponents.section(f"ANIMALS {len(player.animals)}", animals or "none", cells)
     sponsors = ", ".join(facts.card_name(number) for number in player.sponsors)

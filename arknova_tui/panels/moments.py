@@ -64,7 +64,7 @@ def setup(store: Any) -> Screen:
         Ask.KEEP_VARIANTS: lambda cells, height: _variants(facts, store, names, cells, height),
         Ask.OPENING_HAND: lambda cells, height: _opening(facts, store, cells, height),
     }.get(prompt.ask, lambda cells, height: _rows(store, cells, height))  # type: ignore[call-overload]
-    return Screen(body, prompt.title, prompt.footer, _under(prompt), 3, row=False, status=False)
+    return Screen(body, prompt.title, prompt.footer, _under(prompt), 2, row=False, status=False)
 
 
 def _under(prompt: Prompt) -> Lines:
@@ -124,7 +124,7 @@ def _variants(facts: Facts, store: Any, names: list[str], cells: int, height: in
         head = f"{'>' if selected else ' '}{row.number or ' '} {box}{pad(sides[kind, int(number), 1].name, 22)} "
         lines.append([(f"{head}replaces {words.action(ACTIONS.index(kind))}", "selected" if selected else "can")])
         for side in (1, 2):
-            told = " ".join(clean(line.text) for line in text.action_side(sides[kind, int(number), side]))
+            told = _differences(sides[kind, int(number), side], sides[kind, 0, side])
             shown = wrap(told, cells - 10)[: 3 if height >= 19 else 2]
             lead = pad(words.SIDES[side], 4)
             lines += [[(f"     {lead if not at else '    '}", "dim"), (part, "")] for at, part in enumerate(shown)]
@@ -132,6 +132,13 @@ def _variants(facts: Facts, store: Any, names: list[str], cells: int, height: in
         held = ", ".join(_variant_name(facts, name) for name in kept if name)
         lines += [[], [(f" Kept so far: {held}.", "")]]
     return lines
+
+
+def _differences(side: Any, standard: Any) -> str:
+    """What a variant says that the standard card doesn't."""
+    known = {line.text for line in text.action_side(standard)}
+    told = " ".join(clean(line.text) for line in text.action_side(side) if line.text not in known)
+    return f"As the standard card, but: {told}" if told else "As the standard card."
 
 
 def _variant_name(facts: Facts, name: str) -> str:

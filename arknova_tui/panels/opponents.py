@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from arknova_tui.cells import Line, clean, cut, pad, wrap
+from arknova_tui.cells import Line, clean, cut, pack, pad, wrap
 from arknova_tui.panels import action_row, cards, tracks, words, zoo
 from arknova_tui.panels.association import words_of_icon
 from arknova_tui.panels.facts import Facts, glyphs_of
@@ -47,8 +47,8 @@ def column(facts: Facts, seat: int, cells: int, height: int, animals: bool = Tru
     ]
     known = [facts.card_name(card) for card in player.known]
     row = [f"{slot} {_action(facts, card)}" for slot, card in enumerate(player.row, 1)]
-    lines += section("ACTION", "  ".join(row), cells)
-    lines += section("ICONS", "  ".join(words.icon_groups(player.icons, ones=True)) or "none", cells)
+    lines += items("ACTION", row, cells)
+    lines += items("ICONS", words.icon_groups(player.icons, ones=True), cells)
     schools = ", ".join(facts.t.tables.universities[index].name for index in player.universities)
     zoos = (
         " ".join(words.CODES[icon] for icon in player.partner_zoos)
@@ -86,6 +86,13 @@ def section(label: str, told: str, cells: int) -> list[Line]:
     wrapped = wrap(told, first_room) or [""]
     rest = wrap(" ".join(wrapped[1:]), max(8, cells - 2))
     return [[(f" {label} ", "heading"), (wrapped[0], "")], *([(f"  {line}", "")] for line in rest)]
+
+
+def items(label: str, parts: list[str], cells: int) -> list[Line]:
+    """Like `section`, for parts that are never broken."""
+    lead = len(label) + 2
+    packed = pack([" " * lead + parts[0], *parts[1:]], cells, "  ") if parts else [" " * lead + "none"]
+    return [[(f" {label} ", "heading"), (packed[0][lead:], "")], *([(line, "")] for line in packed[1:])]
 
 
 def under(facts: Facts, store: Any, cells: int) -> list[Line]:

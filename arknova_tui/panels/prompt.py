@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from arknova_tui.cells import Line, Run, clean, cut, fit, width, wrap
+from arknova_tui.cells import Line, Run, clean, cut, fit, width, wrap, wrap_line
 from arknova_tui.panels.facts import Facts
 from arknova_tui.prompts.model import Prompt, Row
 
@@ -44,7 +44,7 @@ def _footer_width(keys: Sequence[tuple[str, str]]) -> int:
 
 def fill(lines: Sequence[Sequence[Run]], message: str, cells: int, height: int) -> list[Line]:
     """The lines between title and footer; a message takes the last one until the next key."""
-    told: list[Line] = [fit(line, cells) for line in lines]
+    told: list[Line] = [fit(part, cells) for line in lines for part in wrap_line(line, cells)]
     if message:
         said = [fit([(f" {text}", "message")], cells) for text in wrap(message, cells - 2)][: max(1, height)]
         told = told[: max(0, height - len(said))]

@@ -79,7 +79,7 @@ def _sources(facts: Facts, scored: list[tuple[str, Event]], seats: list[int], ro
     for kind, label in (("final", "final cards"), ("sponsor", "sponsors, brown")):
         numbers: list[int] = []
         if kind == "final":
-            numbers = [card for seat in seats for card in facts.state.seats[seat].finals if card]
+            numbers = [event.item for event in facts.view.events if event.what == "final_card" and event.item]
         numbers += [int(e.cause.partition(":")[2]) for source, e in scored if source == kind]
         for at, number in enumerate(dict.fromkeys(numbers)):
             values: list[str] = []
@@ -87,7 +87,7 @@ def _sources(facts: Facts, scored: list[tuple[str, Event]], seats: list[int], ro
                 found = [
                     e for s, e in scored if s == kind and e.seat == seat and int(e.cause.partition(":")[2]) == number
                 ]
-                held = number in facts.state.seats[seat].finals
+                held = any(e.what == "final_card" and (e.seat, e.item) == (seat, number) for e in facts.view.events)
                 unit = "c" if not found or found[0].what == "conservation" else "a"
                 values.append(f"+{sum(e.amount for e in found)}{unit}" if found else "0" if held else "")
             told.append(_row(label if not at else "", facts.card_name(number), values, room))

@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from arknova_tui.cells import Line, clean, pad, pad_left, wrap
+from arknova_tui.cells import Line, clean, cut, pad, pad_left, wrap
 from arknova_tui.panels import cards, words
 from arknova_tui.panels.facts import Facts, IncomeLine
 from cards.ark_nova import effects as do
 from cards.ark_nova import text
+from cards.ark_nova.schema import FinalCard
 from cards.ark_nova.vocabulary import Resource
 from rules.ark_nova.counts import count
 from rules.ark_nova.effects.gains import gain_value
@@ -16,7 +17,7 @@ from rules.ark_nova.scoring import final_card_points, target_appeal
 def look(facts: Facts, ui: Any, cells: int) -> list[Line]:
     """All of it, own numbers first, at most three opponents beside them."""
     seats = [facts.seat, *facts.others]
-    room = max(19, min(33, (cells - 18) // len(seats)))
+    room = max(19, min(33, (cells - 16) // len(seats)))
     names = [f"{clean(facts.name(seat))}{' (you)' if seat == facts.seat else ''}" for seat in seats]
     lines: list[Line] = [
         [(" " + pad("TRACKS", 17), "heading"), ("".join(pad(name, room) for name in names), "heading")]
@@ -87,7 +88,12 @@ def _tiles_and_break(facts: Facts, cells: int) -> list[Line]:
         f"at {space}: {', '.join(names[tile] for tile in held) or 'none left'}"
         for space, held in sorted(state.tiles.items())
     )
-    lines: list[Line] = [[(" TILES    ", "heading"), (f"{tiles}    $5 always open", "")]]
+    if state.reputation_tile:
+        tiles += f"    rep {tables.tracks.reputation_max}: {names.get(state.reputation_tile, '')}"
+    wrapped = wrap(f"{tiles}    $5 always open".replace("  ", " "), cells - 11)
+    lines: list[Line] = [
+        [(" TILES    " if not at else " " * 10, "heading"), (line, "")] for at, line in enumerate(wrapped)
+    ]
     if facts.break_last:
         told = f"token {state.break_token} of {facts.break_last}; Cards moves it 2, the break option of Sponsors X"
         lines.append([(" BREAK    ", "heading"), (told, "")])
@@ -150,8 +156,14 @@ def _final_row(facts: Facts, number: int) -> Line:
     reached, points = count(facts.t, facts.seat, card.counts), final_card_points(facts.t, facts.seat, number)
     following = next((level.at_least for level in card.levels if level.at_least > reached), None)
     now = f"{reached}: {points}c{f', next at {following}' if following is not None else ''}"
-    told = f"   {pad(card.name, 19)}{pad(text.count(card.counts), 22)}{pad(words.final_levels(card), 14)}{now}"
+    told = f"   {pad(card.name, 19)}{pad(_short_count(card), 22)}{pad(words.final_levels(card), 14)}{now}"
     return [(told, "")]
+
+
+def _short_count(card: FinalCard) -> str:
+    """What a final scoring card counts, in 21 cells."""
+    told = text.count(card.counts).replace(" in your zoo", "").replace("you have supported", "supported")
+    return cut(told, 21)
 
 
 def _sponsor_row(facts: Facts, number: int, cells: int) -> Line:

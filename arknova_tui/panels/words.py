@@ -159,15 +159,13 @@ def reason_words(reason: Unmet) -> str:
     return f"{what}: needs {reason.need}, has {reason.have}"
 
 
-def condition_state(card: Animal | Sponsor | Project, unmet: Sequence[Unmet]) -> str:
-    """The conditions of a card in a list, with what there is of the first one unmet: `Rp 3, have 2`."""
-    for reason in unmet:
-        code = _ICON_NEEDS.get(reason.what)
-        if code:
-            return f"{code} {reason.need}, have {reason.have}"
-        if reason.what == "reputation":
-            return f"rep {reason.need}, have {reason.have}"
-    return needs(card) if card.needs else "none"
+def condition_state(card: Animal | Sponsor | Project, held: Sequence[int]) -> str:
+    """The conditions of a card in a list, with what there is of the icons asked for: `Rp 3, have 2`."""
+    for asked in card.needs:
+        if isinstance(asked, v.NeedIcons):
+            code, have = ICON_CODES[asked.icon], held[v.ICONS.index(asked.icon)]
+            return f"{code} {asked.at_least}, have {have}"
+    return needs(card)
 
 
 # --- gains in short ---------------------------------------------------------------------------------------------------

@@ -86,11 +86,12 @@ def _ana(made: Scene) -> None:
         ("kiosk", "A4", False, 0),
         ("enclosure_3", "A5 A6 B6", True, 0),
         ("enclosure_4", "B4 B5 C4 C5", True, 0),
-        ("enclosure_2", "B3 C2", False, 0),
+        ("enclosure_2", "B3 C3", False, 0),
         ("enclosure_1", "E2", True, 0),
         ("enclosure_5", "G1 G2 G3 H2 H3", True, 0),
         ("kiosk", "D3", False, 0),
         ("pavilion", "E3", False, 0),
+        ("large_bird_aviary", "D4 D5 E4 E5 F4", False, 2),
     ):
         made.building(kind, *spaces.split(), seat=ANA, occupied=housed, used=used)
 
