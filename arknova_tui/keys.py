@@ -38,8 +38,8 @@ class Key:
 
     @property
     def shown(self) -> str:
-        """The key a footer names: the letter where there is one, as it is the shorter."""
-        return self.letter or self.key
+        """The key a footer names: a letter, or a single character such as `0` or `?`, before one with a long name."""
+        return self.key if self.action in _BY_CHARACTER else self.letter or self.key
 
 
 _DIGITS = tuple(
@@ -101,6 +101,8 @@ KEYS: tuple[Key, ...] = (
     Key("leave", "", "q", "leave; the game is saved; asks nothing in a saved game", EVERYWHERE, "leave"),
 )  # fmt: skip
 
+# `0`, `?` and `:` are known better than their letters.
+_BY_CHARACTER = frozenset({"pick_0", "help", "menu"})
 _EVENTS = {
     "Enter": "enter", "Esc": "escape", "Down": "down", "Up": "up", "Left": "left", "Right": "right",
     "PageDown": "pagedown", "PageUp": "pageup", "Space": "space", "Tab": "tab", "Shift-Tab": "shift+tab",

@@ -8,16 +8,17 @@ from dataclasses import replace
 from typing import Any
 
 from arknova_tui.keys import KeyTable
-from arknova_tui.prompts import Context, build, words
+from arknova_tui.prompts import Context, build, where
 from arknova_tui.prompts.abilities import usable
+from arknova_tui.prompts.actions import afterwards
 from arknova_tui.prompts.footer import footer_of
 from arknova_tui.prompts.model import Line, Prompt, Row, Ui
 from arknova_tui.prompts.numbering import filtered, numbered
 from arknova_tui.prompts.preview import Sight, sight_of
-from arknova_tui.prompts.reasons import message, missing_for, reasons_lines, refusal
+from arknova_tui.prompts.reasons import missing_for, reasons_lines, refusal
 from arknova_tui.prompts.telling import told
 from arknova_tui.settings import Settings
-from rules.ark_nova.options import Place
+from rules.ark_nova.options import Place, UseAction, XTokenAction
 from rules.ark_nova.table import Table
 from rules.ark_nova.zoo import place_unmet
 from rules.kernel.decision import Decision, Move, Unmet
@@ -25,6 +26,7 @@ from rules.kernel.event import SPECTATOR
 from rules.kernel.session import Session
 from rules.kernel.view import View
 
+_ELSEWHERE = "What lets you place this building now doesn't reach these spaces (AN-8.16)."
 HUMAN = "human"
 SeatKind = Any
 """`HUMAN`, or a bot: an object with `choose(decision, observe)`."""
@@ -147,8 +149,9 @@ class Position:
         prompt, marked = self.prompt, len(self.ui.marked)
         if prompt.kind == "many":
             return f"{marked} of {prompt.at_most} chosen: {_still(prompt, marked)}."
-        if prompt.kind == "map":
-            return refusal(self.context, Row("", "-", ("This place",), None, "not legal"), self.ghost_unmet())
+        place = self.ghost()
+        if prompt.kind == "map" and place is not None:
+            return self.place_message(place.mask)
         return "There is nothing to choose here."
 
     def _compose(self) -> Prompt:
@@ -164,14 +167,21 @@ class Position:
         move = self._move_under_cursor()
         row = self.highlighted()
         if move is not None:
-            prompt.preview = self.sight(move).lines
+            prompt.preview = [*self._opening_lines(row), *self.sight(move).lines]
         elif prompt.kind == "map" and self.ghost_unmet():
-            prompt.preview = reasons_lines(self.table, self.ghost_unmet())
+            prompt.preview = self._ghost_lines()
         elif row is not None and row.reason:
             prompt.preview = [[(refusal(self.context, row), "text")]]
         elif prompt.kind == "many":
             prompt.preview = [[(self._not_yet(), "text")]]
         return prompt
+
+    def _opening_lines(self, row: Row | None) -> list[Line]:
+        """What using an action card means, before anything is chosen in it."""
+        if row is None or not isinstance(row.option, (UseAction, XTokenAction)):
+            return []
+        texts = (", ".join(filter(None, row.cells)), afterwards(self.table, self.seat, row.option))
+        return [[(text, "text")] for text in texts]
 
     def _nothing_asked(self) -> Prompt:
         """What stands in the prompt when this seat chooses nothing."""
@@ -212,11 +222,18 @@ class Position:
         reasons = place_unmet(self.table, self.seat, decision.subject, place.mask)
         return reasons or [Unmet("a place this building may take here", 0, 1, "AN-8.9")]
 
+    def _ghost_lines(self) -> list[Line]:
+        place, decision = self.ghost(), self.decision
+        assert place is not None
+        assert decision is not None
+        return where.lines(self.table, self.seat, decision.subject, place.mask, self.ghost_unmet())
+
     def place_message(self, mask: int) -> str:
         """Why the building in question can't lie on exactly these spaces, as a sentence."""
         assert self.decision is not None
-        reasons = place_unmet(self.table, self.seat, self.decision.subject, mask)
-        return message(self.table, words.spaces(mask), reasons)
+        kind = self.decision.subject
+        reasons = place_unmet(self.table, self.seat, kind, mask)
+        return " ".join(where.sentences(self.table, self.seat, kind, mask, reasons)) or _ELSEWHERE
 
     # --- telling ------------------------------------------------------------------------------------------------------
 
@@ -231,7 +248,7 @@ class Position:
         """The reasons for what is highlighted, one line each; or the causes and clauses of what it would do."""
         place = self.ghost()
         if place is not None and self.ghost_unmet():
-            return reasons_lines(self.table, self.ghost_unmet())
+            return self._ghost_lines()
         row = self.highlighted()
         if row is None:
             return [[("There is nothing highlighted to explain.", "text")]]

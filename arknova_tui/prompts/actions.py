@@ -161,6 +161,16 @@ def upgrade(context: Context) -> Prompt:
     return listed(context, asking(context, "Upgrade", "which action card to side II?"), cells, decline="no upgrade")
 
 
+def afterwards(t: Table, seat: int, option: UseAction | XTokenAction) -> str:
+    """Where the action cards lie after it: "then Animals II to slot 1, slots 1-3 move one right (AN-5.2)."."""
+    owner = option.owner if isinstance(option, UseAction) and option.owner >= 0 else seat
+    slot, name = t.slot(owner, option.type), words.action_card(t, owner, option.type)
+    if slot == 1:
+        return f"then {name} stays in slot 1 (AN-5.2)."
+    moved = "slot 1 moves" if slot == 2 else f"slots 1-{slot - 1} move"
+    return f"then {name} to slot 1, {moved} one right (AN-5.2)."
+
+
 # --- what an action would do ------------------------------------------------------------------------------------------
 
 

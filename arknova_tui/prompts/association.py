@@ -1,8 +1,10 @@
 """Prompts of the Association action: tasks, continents, universities, donations, workers, bonus tiles."""
 
+from dataclasses import replace
+
 from arknova_tui.prompts import words
 from arknova_tui.prompts.context import Context, prompt_for
-from arknova_tui.prompts.model import Prompt
+from arknova_tui.prompts.model import Prompt, Row
 from arknova_tui.prompts.rows import asking, listed
 from cards.ark_nova import text
 from cards.ark_nova.schema import AssociationSide
@@ -35,15 +37,24 @@ def task(context: Context) -> Prompt:
     strength = frame.strength - frame.used if isinstance(frame, AssociationAction) else 0
     done = len(frame.done) if isinstance(frame, AssociationAction) else 0
     question = "which task?" if context.decision.ask == Ask.TASK else "a donation?"
-    return listed(
-        context,
-        f"Association, strength {strength} left: {question}"
-        if done
-        else f"Association, strength {strength}: {question}",
-        cells,
-        header=("task", "needs", "workers"),
-        decline=f"stop, {words.things(done, 'task')} done",
-    )
+    title = f"Association, strength {strength}{' left' if done else ''}: {question}"
+    decline = f"stop, {words.things(done, 'task')} done"
+    prompt = listed(context, title, cells, header=("task", "needs", "workers"), decline=decline)
+    if not done:
+        prompt.rows = [_with_tokens(context, row) for row in prompt.rows]
+    return prompt
+
+
+def _with_tokens(context: Context, row: Row) -> Row:
+    """A task that only X-tokens are missing for says so; before anything else is chosen `x` adds them (AN-6.1)."""
+    reasons = next((entry.reasons for entry in context.unmet if entry.option == row.option), ())
+    if len(reasons) != 1 or not reasons[0].what.startswith("strength"):
+        return row
+    more = reasons[0].need - reasons[0].have
+    if more > context.player.x_tokens:
+        return row
+    state = f"with {words.things(more, 'X-token')}: x adds it"
+    return replace(row, cells=(*row.cells[:-1], state), reason=state)
 
 
 def _instead(context: Context) -> str:

@@ -9,7 +9,7 @@ from rules.ark_nova.actions.build import build_side, places, price
 from rules.ark_nova.frames import BuildAction, PlaceBuilding
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.options import Ask, PickKind, PickNumber, PickPiece, Place
-from rules.ark_nova.tables import ENCLOSURE
+from rules.ark_nova.tables import ENCLOSURE, KIOSK, PAVILION
 from rules.ark_nova.zoo import enclosure_size, legal_places
 
 _MODES = {"normal": "", "twin": " (one more of it)", "extra": " (extra)"}
@@ -36,9 +36,20 @@ def kind(context: Context) -> Prompt:
     left = building.strength + build_side(t, building.variant, building.side).bonus_size - building.used
     done = words.things(len(building.built), "building")
     title = f"Build, strength {building.strength}: which building?"
-    return listed(context, title, cells, header=_HEADER, decline=f"stop, {done} built", body=f"size left {left}")
+    prompt = listed(context, title, cells, header=_HEADER, decline=f"stop, {done} built", body=f"size left {left}")
+    prompt.rows.sort(key=_order)
+    return prompt
 
 
+def _order(row: Row) -> tuple[int, int]:
+    """Enclosures first, then special ones, kiosk and pavilion; refused ones after them, declining last."""
+    if not isinstance(row.option, PickKind):
+        return 2, 0
+    kind = row.option.kind
+    return int(bool(row.reason)), kind + (_LAST if kind in (KIOSK, PAVILION) else 0)
+
+
+_LAST = 100
 _HEADER = ("kind", "size", "cost", "places")
 
 

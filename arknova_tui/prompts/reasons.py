@@ -76,8 +76,18 @@ def _range(t: Table, u: Unmet) -> Told:
 
 
 def _side(t: Table, u: Unmet) -> Told:
-    card = u.what.removeprefix("side of ").removeprefix("the ")
-    return Told("needs side II", f"needs {card} on side II, you have side I".replace(" card ", " "), f"{card} side II")
+    card, _, why = u.what.removeprefix("side of the ").partition(" card")
+    name = card.capitalize() if card != "action" else "the action card"
+    return Told("needs side II", f"needs {name} on side II{why}, it shows side I", f"{name} on side II")
+
+
+def _owned(t: Table, u: Unmet) -> Told:
+    name = u.what.removeprefix("room for one more ").removesuffix(" in the zoo")
+    return Told("owned", f"can't be built: you have the {name} already", f"{name} is there already")
+
+
+def _nowhere(t: Table, u: Unmet) -> Told:
+    return Told("no place", "fits nowhere on your map", "a place on your map")
 
 
 def _level(t: Table, u: Unmet) -> Told:
@@ -129,6 +139,8 @@ _FORMS: tuple[tuple[Callable[[Unmet], bool], Callable[[Table, Unmet], Told]], ..
     (lambda u: u.what == "reputation range", _range),
     (lambda u: u.what.startswith("side of"), _side),
     (lambda u: u.what == "level", _level),
+    (lambda u: u.what.startswith("room for one more"), _owned),
+    (lambda u: u.what.startswith("legal places"), _nowhere),
     (lambda u: u.what.startswith("strength"), _strength),
     (lambda u: u.what.startswith("size of an empty enclosure"), _size),
     (lambda u: u.what.startswith("free places"), _places),
