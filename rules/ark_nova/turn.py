@@ -312,7 +312,7 @@ def _move(t: Table, use: Use) -> None:
     t.pop()
     release_card(t, use.seat, use.owner, use.type)
     for pending in use.after:
-        t.after_finishing(use.seat, pending.effect, pending.source)
+        t.wait(use.seat, pending)
 
 
 def finish_performance(t: Table, use_side: ActionSide, seat: int, action: int) -> None:

@@ -99,6 +99,21 @@ def test_AN_15_31_boost_may_move_its_action_card_to_slot_1_or_5_after_finishing(
     idle.gives()
 
 
+@cards(*CLEVER, *(card for card in BOOST if card.of not in ("animals", "sponsors")))
+def test_AN_15_30_tokens_stay_on_the_card_that_is_moved(card: Animal) -> None:
+    def arrange(scene: Scene) -> None:
+        for held in scene.player().row:
+            if held.type != ANIMALS:
+                held.constriction, held.multipliers = True, 1
+
+    play = play_animal(card, arrange=arrange)
+    moved = kind(card.of or "build")
+    play.until(Ask.ACTION_CARD)
+    play.pick(MoveCard(moved)).finish().gives(row=first(card.of or "build"))
+    held = play.scene.player().row[0]
+    assert (held.type, held.constriction, held.multipliers) == (moved, True, 1)
+
+
 # --- Action -----------------------------------------------------------------------------------------------------------
 
 

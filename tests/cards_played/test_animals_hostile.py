@@ -263,6 +263,27 @@ def test_AN_15_25_pilfering_2_hits_the_leader_in_conservation_too(card: Animal) 
     assert play.changes(2) == ({"money": -5} if card.level == 2 else {})
 
 
+@cards(*(card for card in PILFERING if card.level == 2))
+def test_AN_15_25_one_player_may_be_hit_twice(card: Animal) -> None:
+    """The two hits are settled one after another: the only card goes first, then money (AN-15.26)."""
+    play = against(card, 30, conservation=20, money=12)
+    play.finish().gives(money=10)
+    assert play.changes(1) == {"money": -10}
+    (held,) = spare("animal", 1, card.number)
+    play = against(card, 30, conservation=20, money=12, hand=[held])
+    play.until(Ask.PILFERING)
+    play.pick(CARD).finish().gives(hand=1, money=5)
+    assert play.changes(1) == {"hand": -1, "money": -5}
+
+
+@cards(*PILFERING)
+def test_AN_15_25_as_much_appeal_as_ones_own_is_enough(card: Animal) -> None:
+    play = against(card, 10, money=7).ability_first()
+    play.finish().gives(money=5)
+    play = against(card, 9, money=7).ability_first()
+    play.finish().gives()
+
+
 @cards(*PILFERING)
 def test_AN_15_25_among_tied_leaders_the_player_chooses(card: Animal) -> None:
     play = against(card, 30, third=30, money=7)
@@ -313,6 +334,47 @@ def test_AN_15_27_hypnosis_may_use_a_card_in_the_first_3_slots_of_the_leader(car
     theirs = [ACTIONS[held.type].value for held in play.scene.player(1).row]
     assert theirs == ["sponsors", "build", "cards", "association", "animals"], "it goes to their slot 1"
     assert play.changes(1) == {}
+
+
+@cards(*HYPNOSIS)
+def test_AN_15_28_the_borrowed_card_counts_with_its_constriction_and_loses_its_tokens(card: Animal) -> None:
+    """A Multiplier stays on it unused (AN-15.29)."""
+    play = hypnotizing(card)
+    borrowed = play.scene.player(1).row[2]
+    borrowed.venom = borrowed.constriction = True
+    borrowed.multipliers = 1
+    play.until(Ask.ACTION)
+    play.pick(UseAction(SPONSORS, owner=1)).finish().gives(money=1, break_token=1)
+    assert (borrowed.venom, borrowed.constriction, borrowed.multipliers) == (False, False, 1)
+
+
+@cards(*HYPNOSIS)
+def test_AN_15_28_own_x_tokens_strengthen_the_borrowed_card(card: Animal) -> None:
+    def arrange(scene: Scene) -> None:
+        scene.set(x_tokens=1).set(1, appeal=30).row("build", "cards", "sponsors", "association", "animals", seat=1)
+
+    play = play_animal(card, arrange=arrange)
+    found = [(use.type, use.x) for use in play.until(Ask.ACTION)[:-1]]
+    assert found == [(CARDS, 0), (CARDS, 1), (SPONSORS, 0), (SPONSORS, 1)]
+    play.pick(UseAction(SPONSORS, 1, owner=1)).finish().gives(money=4, break_token=4, x_tokens=-1)
+
+
+@cards(*HYPNOSIS)
+def test_AN_15_29_the_target_is_fixed_when_the_ability_is_resolved(card: Animal) -> None:
+    early = hypnotizing(card, 11)
+    early.ability_first()
+    assert early.asked() == [Ask.ACTION], "still the leader then"
+    late = hypnotizing(card, 11)
+    assert late.asked() == [], "behind by the appeal of the animal"
+
+
+@cards(*HYPNOSIS)
+def test_AN_15_27_among_tied_leaders_the_player_chooses(card: Animal) -> None:
+    play = against(card, 30, third=30)
+    assert play.until(Ask.PLAYER) == [PickSeat(1), PickSeat(2)]
+    play.pick(PickSeat(2))
+    uses = play.until(Ask.ACTION)[:-1]
+    assert {use.owner for use in uses} == {2}
 
 
 @cards(*HYPNOSIS)

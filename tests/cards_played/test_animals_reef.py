@@ -48,6 +48,7 @@ OCTOPUS = animal(
     549, "Common Octopus", 9, "aquarium 2 beside rock", "sea_animal europe rock", "5", needs="research 1", size=3
 )
 JELLYFISH, TAMBAQUI, ZOOPLANKTON = 550, 553, 532  # Glide 2, Adapt 1, Sea Animal Magnet
+SEAHORSE = 548  # Camouflage, Pouch 1
 BADGER, TIGER = 419, 406  # 3 and 10 appeal
 CHEETAH = 401  # Sprint 3, but no sea animal
 REPUTATION_TASK, UNIVERSITY_TASK = 0, 2
@@ -286,6 +287,25 @@ def test_AN_15_38_symbiosis_copies_no_symbiosis_and_no_animal_but_sea_animals(ca
     play = symbiosis(card, CHEETAH, other)
     assert play.asked() == []
     play.gives()
+
+
+@cards(*SYMBIOSIS)
+def test_AN_15_38_symbiosis_offers_no_ability_that_would_do_nothing(card: Animal) -> None:
+    """Without hand cards there is nothing to glide with, and flocks play no part."""
+    play = play_animal(card, arrange=lambda scene: scene.zoo(JELLYFISH))
+    assert play.asked() == []
+    play.gives()
+
+
+@cards(*SYMBIOSIS)
+def test_AN_15_38_a_copied_pouch_is_a_pouch_of_the_copying_animal(card: Animal) -> None:
+    play = symbiosis(card, SEAHORSE)
+    options = play.until(Ask.ABILITY)
+    assert len(options) == 2, "Camouflage and Pouch"
+    play.pick(PickIndex(1))
+    play.until(Ask.POUCH)
+    play.pick(PickCard(RAY)).finish().gives(appeal=2, hand=-1, tucked=1)
+    assert play.scene.player().tucked[0].host == card.number
 
 
 @cards(*SYMBIOSIS)
