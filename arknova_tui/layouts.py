@@ -56,7 +56,7 @@ def _stacked(
         *above,
         *fit_lines(screen.body(width, room - under), width, room - under),
         *row,
-        prompt.title(screen.title, screen.right, width),
+        prompt.title(screen.title, screen.right if width >= ROW_WIDTH else "", width),
         *prompt.fill(screen.under, message, width, under),
         prompt.footer(screen.footer, width),
     ]

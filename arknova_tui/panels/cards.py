@@ -9,6 +9,7 @@ from arknova_tui.panels.prompt import row_style
 from arknova_tui.prompts.model import Row
 from cards.ark_nova import text
 from cards.ark_nova.schema import Animal, Project, Sponsor
+from cards.ark_nova.vocabulary import Icon, Resource
 
 HAND, DISPLAY = "hand", "display"
 
@@ -78,7 +79,7 @@ def _entry(facts: Facts, fact: CardFact, lead: str, cells: int, reasons: bool) -
 
 def _columns(facts: Facts, fact: CardFact, cells: int) -> str:
     """Name, cost, size, icons, gain in the columns of the width."""
-    name, cost, size, icons, gain = card_cells(fact, long=cells >= 47)
+    name, cost, size, icons, gain = card_cells(facts, fact, long=cells >= 47)
     if isinstance(fact.record, Project) and cells < 47:
         told = f"{fact.record.kind} project"
         return f"{pad(name, max(8, cells - 19))} {told}"
@@ -91,17 +92,20 @@ def _columns(facts: Facts, fact: CardFact, cells: int) -> str:
         return f"{pad(body, cells - len(gain) - 1)} {gain}" if gain else pad(body, cells)
     if cells < 60:
         room = cells - 31
-        return f"{pad(name, room)} {pad_left(cost, 4)} {pad(size, 9)} {pad(icons, 8)} {pad_left(gain, 7)}"
+        return f"{pad(name, room)} {pad_left(cost, 4)} {pad(size, 9)} {pad(icons, 6)} {pad_left(gain, 8)}"
     room = min(26, cells - 44)
     return f"{pad(name, room)} {pad_left(cost, 5)}  {pad(size, 12)} {pad(icons, 10)} {pad_left(gain, 10)}"
 
 
-def card_cells(fact: CardFact, long: bool = False) -> tuple[str, str, str, str, str]:
+def card_cells(facts: Facts, fact: CardFact, long: bool = False) -> tuple[str, str, str, str, str]:
     """Name, cost (`$16`, `L4`), size, icons, gain of a card in a list."""
     record = fact.record
     if isinstance(record, Animal):
-        gain = words.card_gain(record)
-        return record.name, f"${fact.cost}", words.size(record, long), words.icons(record.icons), gain
+        appeal = record.appeal + facts.counted_gain(fact.number, Resource.APPEAL)
+        gain = words.gain(appeal, record.conservation, record.reputation)
+        # Rock and water icons stand with the size already.
+        icons = words.icons(icon for icon in record.icons if icon not in (Icon.ROCK, Icon.WATER))
+        return record.name, f"${fact.cost}", words.size(record, long), icons, gain
     if isinstance(record, Sponsor):
         gain = words.card_gain(record)
         if long:
@@ -269,7 +273,7 @@ def hand_look(facts: Facts, ui: Any, cells: int, missing: Any) -> list[Line]:
     )
     held = facts.held
     for index, fact in enumerate(held):
-        lines.append(_hand_row(fact, index == ui.look_cursor, cells))
+        lines.append(_hand_row(facts, fact, index == ui.look_cursor, cells))
     lines.append([])
     if held:
         at = min(max(ui.look_cursor, 0), len(held) - 1)
@@ -280,8 +284,8 @@ def hand_look(facts: Facts, ui: Any, cells: int, missing: Any) -> list[Line]:
     return lines
 
 
-def _hand_row(fact: CardFact, selected: bool, cells: int) -> Line:
-    name, cost, size, icons, gain = card_cells(fact)
+def _hand_row(facts: Facts, fact: CardFact, selected: bool, cells: int) -> Line:
+    name, cost, size, icons, gain = card_cells(facts, fact)
     state = words.short_reason(fact.reasons[0]) if fact.reasons else "ok"
     lead = f"{'>' if selected else ' '} {fact.mark}  "
     told = f"{lead}{pad(name, 24)}{pad(cost, 6)}{pad(size, 8)}{pad(icons, 10)}{pad(gain, 10)}"

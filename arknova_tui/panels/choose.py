@@ -62,17 +62,22 @@ def _table(store: Any, width: int, height: int) -> Screen:
     under = wide.under_height(width, height)
 
     def body(cells: int, lines: int) -> Lines:
-        return wide.body(store, cells, lines, _side_of_table, overlay_of(store))
+        below = wide.large(width, height) and width >= wide.WITH_OPPONENT
+
+        def side(_: Any, room: int, rows_of: int) -> Lines:
+            return _side_of_table(store, room, rows_of, below)
+
+        return wide.body(store, cells, lines, side, overlay_of(store))
 
     return _screen(store, body, prompt_lines(store, width, under), under)
 
 
-def _side_of_table(store: Any, cells: int, height: int) -> Lines:
+def _side_of_table(store: Any, cells: int, height: int, below: bool) -> Lines:
     facts = facts_of(store)
     if cells < 30:
         return _short_side(store, cells, height)
     if height >= 25:
-        return wide.everything(store, cells, height)
+        return wide.everything(store, cells, height, below)
     return cards.side_lists(facts, cells, height)
 
 
@@ -118,7 +123,7 @@ def _list_beside(store: Any, width: int, height: int) -> Screen:
 
     def side(_: Any, cells: int, lines: int) -> Lines:
         told: list[Line] = [action_heading(facts_of(store), store.prompt, cells)]
-        shown = store.prompt if cells >= 50 else rows.without_state(store.prompt)
+        shown = rows.compact(store.prompt) if cells < 72 else store.prompt
         told += rows.listing(shown, store.ui, cells, lines - 1, reasons=cells >= 50)
         if lines - len(told) > 6:
             told += [[], *highlighted_card(store, cells, lines - len(told) - 1)]
@@ -139,7 +144,7 @@ def _list(store: Any) -> Screen:
         lines: list[Line] = [action_heading(facts, prompt, cells)]
         preview = [*_body_text(prompt, cells), *_told(prompt, cells)]
         room = max(5, height - 1 - min(len(preview), max(3, height - 12)))
-        lines += rows.listing(prompt, store.ui, cells, room)
+        lines += rows.listing(rows.compact(prompt) if cells < 72 else prompt, store.ui, cells, room)
         return [*lines, *preview] if len(lines) + len(preview) >= height else [*lines, [], *preview]
 
     return _screen(store, body, [], 1 if message_of(store) else 0)
@@ -254,6 +259,8 @@ def _action_lines(store: Any, width: int, height: int) -> Lines:
     at = min(max(store.ui.cursor, 0), max(0, len(shown) - 1))
     told = _told(prompt, width)
     if height >= 6:
+        if width < 150:
+            no_action = no_action.replace(" to slot 1", "")
         first = f" 1-5 use that card at the strength of its slot   {x}   {no_action}"
         cards_shown = shown if at > 4 else shown[:5]
         return [[(first, "dim")], *cards_shown, *told]

@@ -216,6 +216,21 @@ class Facts:
         slot = self.t.slot(self.seat, kind)
         return base_strength(self.t, self.seat, slot, self.me.row[slot - 1])
 
+    def counted_gain(self, number: int, what: Resource) -> int:
+        """What an animal's own counting abilities would bring on top of its printed gains, with its icons counted in."""
+        icons, effects = self.me.icons, self.t.tables.effects.get(number, ())
+        counted = [one for one in effects if isinstance(one, do.Gain) and one.what is what and one.per is not None]
+        if not counted or number in self.me.animals:
+            return 0
+        entering = self.t.tables.icons[number]
+        for icon in entering:
+            icons[icon] += 1
+        try:
+            return sum(gain_value(self.t, self.seat, one) for one in counted)
+        finally:
+            for icon in entering:
+                icons[icon] -= 1
+
     def homes(self, number: int) -> list[int]:
         """The buildings an animal may live in, by index (AN-9.10)."""
         return homes(self.t, self.seat, self.t.tables.animals[number])

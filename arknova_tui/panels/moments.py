@@ -179,7 +179,7 @@ def _opening_row(facts: Facts, row: Any, selected: bool) -> Line:
     box = "[x]" if row.chosen else "[ ]"
     if fact is None:
         return [(f"{'>' if selected else ' '}{row.number or ' '} {box} {row.cells[0]}", "")]
-    name, cost, size, icons, gain = cards.card_cells(fact)
+    name, cost, size, icons, gain = cards.card_cells(facts, fact)
     record = fact.record
     extra = words.names_of_abilities(record) if record is not None and hasattr(record, "abilities") else ""
     told = f"{pad(name, 26)}{pad_left(cost, 4)}  {pad(size, 9)}{pad(icons, 12)}{pad(gain, 10)} {extra}"

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from arknova_tui.cells import Line, clean, cut, pack, pad, wrap
+from arknova_tui.cells import Line, clean, cut, pack, pad, width, wrap
 from arknova_tui.panels import action_row, cards, tracks, words, zoo
 from arknova_tui.panels.association import words_of_icon
 from arknova_tui.panels.facts import Facts, glyphs_of
@@ -55,7 +55,14 @@ def column(facts: Facts, seat: int, cells: int, height: int, animals: bool = Tru
         if cells < 60
         else ", ".join(words_of_icon(icon) for icon in player.partner_zoos)
     )
-    lines.append([(" ZOOS ", "heading"), (pad(zoos or "none", 9), ""), (" UNIV ", "heading"), (schools or "none", "")])
+    lines.append(
+        [
+            (" ZOOS ", "heading"),
+            (pad(zoos or "none", max(9, width(zoos) + 1)), ""),
+            (" UNIV ", "heading"),
+            (schools or "none", ""),
+        ]
+    )
     if animals:
         lines += section("ANIMALS", _names(facts, player.animals), cells)
     lines += section("SPONSORS", _names(facts, player.sponsors), cells)

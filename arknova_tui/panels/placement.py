@@ -35,7 +35,7 @@ def heading(facts: Facts, cells: int) -> Line:
     room = frame.strength + side.bonus_size
     title = f"BUILD {words.SIDES[frame.side]}"
     if cells < 30:
-        return cards.heading(title, f" str {room}, left {room - frame.used}")
+        return cards.heading(title, f" {room}, left {room - frame.used}", flush=True)
     told = f"  strength {room}, used {frame.used}, left {room - frame.used}"
     if cells >= 48:
         told = f"{told.replace('  ', ' ', 1)}; {side.money_per_space} money a space"
@@ -63,7 +63,7 @@ def kind_list(facts: Facts, store: Any, cells: int, height: int) -> list[Line]:
         return []
     kind = facts.decision.subject if facts.decision else -1
     at = next((i for i, row in enumerate(prompt.rows) if getattr(row.option, "kind", None) == kind), 0)
-    prompt = shortened(prompt) if cells < 30 else rows.without_state(prompt) if cells < 50 else prompt
+    prompt = shortened(prompt) if cells < 30 else rows.compact(prompt) if cells < 50 else prompt
     ui = type("Cursor", (), {"cursor": at, "page": 0, "page_size": max(9, len(prompt.rows))})
     return rows.listing(prompt, ui, cells, max(2, height), reasons=cells >= 50)
 

@@ -33,7 +33,11 @@ def look(facts: Facts, ui: Any, cells: int) -> list[Line]:
     lines.append(
         [
             (
-                "   " + pad("Project", 22) + pad("", 3) + pad("you", 5) + "".join(pad(name, 15) for name in _POSITIONS),
+                "   "
+                + pad("Project", 22)
+                + pad("", 3)
+                + pad("you", 5)
+                + "".join(pad(name, 15) if cells >= 78 else pad(name.split()[0], 10) for name in _POSITIONS),
                 "dim",
             )
         ]
@@ -50,7 +54,7 @@ def look(facts: Facts, ui: Any, cells: int) -> list[Line]:
         if titles[where] != shown:
             shown = titles[where]
             lines.append([(shown, "dim")])
-        lines.append(_row(facts, number, index == ui.look_cursor, index + 1, where))
+        lines.append(_row(facts, number, index == ui.look_cursor, index + 1, where, cells))
     lines.append([(" * you meet it and it is free", "dim")])
     return [*lines, *map_tokens(facts, cells)]
 
@@ -97,16 +101,17 @@ def level_words(facts: Facts, number: int, level: int, long: bool = True) -> str
     return f"{ask}{reward} {'OPEN *' if met else 'open'}"
 
 
-def _row(facts: Facts, number: int, selected: bool, place: int, where: str) -> Line:
+def _row(facts: Facts, number: int, selected: bool, place: int, where: str, cells: int) -> Line:
     project = facts.t.tables.projects[number]
-    levels = "".join(pad(level_words(facts, number, level), 15) for level in range(3))
+    long = cells >= 78
+    levels = "".join(pad(level_words(facts, number, level, long), 15 if long else 10) for level in range(3))
     name = project.name
     if where == "display":
         name = f"{cut(name, 12)}  folder {facts.state.display.index(number) + 1}"
     mark = str(place) if where in ("base", "played") and place < 10 else "-"
     lead = f"{'>' if selected else ' '}{mark} "
     told = f"{lead}{pad(name, 21)} {pad(words.counted(project), 3)}{have(facts, project):>3}  {levels}"
-    return [(told, "selected" if selected else "can" if "OPEN" in levels else "")]
+    return [(told, "selected" if selected else "can" if "*" in levels else "")]
 
 
 def map_tokens(facts: Facts, cells: int) -> list[Line]:

@@ -29,6 +29,19 @@ def without_state(prompt: Prompt) -> Prompt:
     )
 
 
+def compact(prompt: Prompt) -> Prompt:
+    """The prompt in one column less: what isn't offered says why in the place of what it would bring."""
+    fewer = without_state(prompt)
+    if fewer is prompt or len(fewer.header) < 2 or all(_is_number(row.cells[-1]) for row in fewer.rows if row.offered):
+        return fewer
+    last = len(fewer.header)
+    rows = [
+        replace(row, cells=(*row.cells[: last - 1], full.cells[-1])) if row.reason and len(full.cells) > last else row
+        for row, full in zip(fewer.rows, prompt.rows, strict=True)
+    ]
+    return replace(fewer, rows=rows)
+
+
 def natural_width(prompt: Prompt) -> int:
     """How wide the list is when nothing is cut, reasons left out."""
     wide = columns(without_state(prompt))

@@ -55,7 +55,7 @@ def _named(facts: Facts, seat: int, cells: int) -> str:
 
 
 def _name_cells(facts: Facts, most: int) -> int:
-    return max(4, min(most, max(width(clean(name)) for name in facts.names)))
+    return max(3, min(most, max(width(clean(name)) for name in facts.names)))
 
 
 def _wide(facts: Facts, seat: int, cells: int) -> Line:

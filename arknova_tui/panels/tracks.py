@@ -226,13 +226,12 @@ def labelled(label: str, told: str, cells: int) -> list[Line]:
 
 def narrow(facts: Facts, cells: int) -> list[Line]:
     """Tracks and the next break, for the panel below the zoo."""
-    most = facts.t.tables.tracks.conservation_max
     seat = facts.seat
     lines: list[Line] = [
         [
             ("t ", "key"),
             ("TRACKS", "heading"),
-            (f"  conservation {_conservation(facts, seat).strip()} (of {most})", ""),
+            (f"  conservation {_conservation(facts, seat).strip()}", ""),
         ],
         [(f"  reputation {_reputation(facts, seat).strip()}", "")],
     ]

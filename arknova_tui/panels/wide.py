@@ -14,7 +14,7 @@ Side = Callable[[Any, int, int], Lines]
 """Makes the panel beside the zoo from the store, for a width and a height."""
 
 _WIDE, _TALL = 118, 38
-_WITH_OPPONENT = 160
+WITH_OPPONENT = 160
 _WIDEST, _TALLEST = 196, 56
 _SIDE_OF_THREE = 54
 _SIDE_OF_WIDEST = 72
@@ -31,7 +31,7 @@ def side_width(width: int, height: int) -> int:
         return width - zoo.SMALL[0] - 1
     if width >= _WIDEST:
         return _SIDE_OF_WIDEST
-    return _SIDE_OF_THREE if width >= _WITH_OPPONENT else width - zoo.LARGE[0] - 1
+    return _SIDE_OF_THREE if width >= WITH_OPPONENT else width - zoo.LARGE[0] - 1
 
 
 def under_height(width: int, height: int) -> int:
@@ -51,7 +51,7 @@ def body(store: Any, cells: int, height: int, side: Side, overlay: Overlay = NO_
     facts = facts_of(store)
     if not facts.has_maps:
         return fit_lines(side(store, cells, height), cells, height)
-    upper = zoo.LARGE[1] if big and height > zoo.LARGE[1] and cells >= _WITH_OPPONENT else height
+    upper = zoo.LARGE[1] if big and height > zoo.LARGE[1] and cells >= WITH_OPPONENT else height
     lines = _upper(store, cells, upper, side, overlay, big)
     if upper < height:
         lines += _lower(store, cells, height - upper)
@@ -64,7 +64,7 @@ def _upper(store: Any, cells: int, height: int, side: Side, overlay: Overlay, bi
     drawn = zoo.lines(facts, facts.seat, "large" if big else "small", overlay, glyphs_of(store))
     lines = fit_lines(drawn, own, height)
     room = cells - own - 1
-    if big and cells >= _WITH_OPPONENT and facts.others:
+    if big and cells >= WITH_OPPONENT and facts.others:
         middle = _SIDE_OF_WIDEST if cells >= _WIDEST else _SIDE_OF_THREE
         lines = beside(lines, fit_lines(side(store, middle, height), middle, height))
         room = cells - own - middle - 2
@@ -86,10 +86,10 @@ def _lower(store: Any, cells: int, height: int) -> list[Line]:
     return beside(beside(blocks[0], blocks[1]), blocks[2])
 
 
-def everything(store: Any, cells: int, height: int) -> list[Line]:
-    """Hand, display and, where nothing stands below, projects, association, icons, income and log in short."""
+def everything(store: Any, cells: int, height: int, below: bool) -> list[Line]:
+    """Hand, display and, where nothing stands `below`, projects, association, icons, income and log in short."""
     facts = facts_of(store)
-    roomy = cells >= 60
+    roomy = below
     lines = [*cards.hand_list(facts, cells, reasons=roomy), *([[]] if roomy else [])]
     lines += cards.display_list(facts, cells, reasons=roomy)
     if len(lines) > height:
