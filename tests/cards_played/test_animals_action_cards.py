@@ -32,18 +32,12 @@ BOOST = (
 ACTION = (
     animal(409, "Sun Bear", 16, "2", "predator bear asia", "5", needs="partner_zoo", of="association"),
     animal(
-        430,
-        "Pygmy Hippopotamus",
-        15,
-        "2 beside water",
-        "herbivore africa water",
-        "6",
-        needs="partner_zoo",
+        430, "Pygmy Hippopotamus", 15, "2 beside water", "herbivore africa water", "6", needs="partner_zoo",
         of="sponsors",
     ),
     animal(453, "Collared Mangabey", 20, "4", "primate africa", "8", needs="africa 1", of="cards"),
     animal(515, "Australian Pelican", 13, "4 beside water water", "bird australia water water", "5", of="build"),
-)
+)  # fmt: skip
 
 DETERMINATION = (
     animal(505, "Bald Eagle", 23, "4, aviary 1 beside water", "bird americas water", "8", needs="animals_ii"),

@@ -55,16 +55,10 @@ INVENTIVE = (
 
 INVENTIVE_BEAR = (
     animal(
-        411,
-        "Grizzly Bear",
-        22,
-        "5",
-        "predator bear americas",
-        "9",
-        needs="animals_ii, predator 2",
+        411, "Grizzly Bear", 22, "5", "predator bear americas", "9", needs="animals_ii, predator 2",
         also={"workers": 1, "hired": 1},
     ),
-)
+)  # fmt: skip
 
 # level: primate icons of a zoo with no more than the card asks for, the card included
 INVENTIVE_PRIMATE = (
@@ -79,9 +73,10 @@ JUMPING = (
     animal(461, "Horsfield's Tarsier", 14, "1", "primate asia", "3 0 2", needs="partner_zoo", level=4),
     animal(462, "Northern Plains Gray Langur", 13, "3 beside rock", "primate asia rock", "6", level=3),
     animal(
-        559, "Coquerel's Sifaka", 17, "3 beside rock", "primate africa rock", "7", level=2, also={"hand": 1, "deck": -1}
+        559, "Coquerel's Sifaka", 17, "3 beside rock", "primate africa rock", "7", level=2,
+        also={"hand": 1, "deck": -1},
     ),
-)
+)  # fmt: skip
 
 NO_WATER = range(1)
 MANDRILL = 457  # found by the Monkey Gang of 559

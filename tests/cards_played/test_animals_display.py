@@ -8,29 +8,17 @@ from tests.cards_played.played import Play, holds_to_its_print, play_animal, spa
 # level: cards taken
 SNAPPING = (
     animal(
-        469,
-        "Nile Crocodile",
-        13,
-        "5, reptile_house 3 beside water",
-        "reptile africa water",
-        "9",
-        needs="reptile 3",
+        469, "Nile Crocodile", 13, "5, reptile_house 3 beside water", "reptile africa water", "9", needs="reptile 3",
         level=2,
     ),
     animal(477, "Veiled Chameleon", 14, "1, reptile_house 0", "reptile asia", "4", level=1),
     animal(479, "American Alligator", 18, "4, reptile_house 2 beside water", "reptile americas water", "7", level=1),
     animal(480, "Broad-Snouted Caiman", 16, "4, reptile_house 2 beside water", "reptile americas water", "6", level=1),
     animal(
-        489,
-        "Saltwater Crocodile",
-        23,
-        "5, reptile_house 3 beside water",
-        "reptile reptile australia water",
-        "9",
-        needs="partner_zoo",
-        level=2,
+        489, "Saltwater Crocodile", 23, "5, reptile_house 3 beside water", "reptile reptile australia water", "9",
+        needs="partner_zoo", level=2,
     ),
-)
+)  # fmt: skip
 
 # level: cards renewed or swapped
 DIGGING = (
@@ -38,17 +26,11 @@ DIGGING = (
     animal(440, "Mountain Tapir", 15, "2 beside rock", "herbivore americas rock", "4 1", level=2),
     animal(445, "Crested Porcupine", 8, "1", "herbivore europe", "3", level=2),
     animal(
-        446,
-        "Dugong",
-        25,
-        "5 beside water water",
-        "herbivore australia australia water water",
-        "9 1",
-        needs="animals_ii",
-        level=4,
+        446, "Dugong", 25, "5 beside water water", "herbivore australia australia water water", "9 1",
+        needs="animals_ii", level=4,
     ),
     animal(524, "Mangalica", 7, "petting_zoo 1", "petting_zoo", "0", level=1, also={"appeal": 3}),
-)
+)  # fmt: skip
 
 SPONSOR_MAGNET = (
     animal(437, "Muskox", 13, "4", "herbivore americas", "5", needs="americas 1"),
@@ -64,17 +46,10 @@ SEA_ANIMAL_MAGNET = (
 # level: animals discarded
 SHARK_ATTACK = (
     animal(
-        546,
-        "Sand Tiger Shark",
-        32,
-        "aquarium 4 beside rock",
-        "predator sea_animal australia rock",
-        "8 1",
-        needs="animals_ii",
-        level=2,
-        size=5,
+        546, "Sand Tiger Shark", 32, "aquarium 4 beside rock", "predator sea_animal australia rock", "8 1",
+        needs="animals_ii", level=2, size=5,
     ),
-)
+)  # fmt: skip
 
 RAY, SAWFISH = 541, 545  # sea animals
 BIOLOGIST = 266  # a sponsor with a sea animal icon

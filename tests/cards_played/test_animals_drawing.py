@@ -35,42 +35,32 @@ SCAVENGING = (
     animal(496, "Marabou", 10, "3, aviary 1", "bird africa", "4", level=2),
     animal(499, "Cinereous Vulture", 16, "5, aviary 1", "bird asia", "6", level=3),
     animal(
-        500,
-        "Long-Billed Vulture",
-        20,
-        "4, aviary 1 beside rock",
-        "bird asia rock",
-        "5 1 1",
-        needs="research 1",
+        500, "Long-Billed Vulture", 20, "4, aviary 1 beside rock", "bird asia rock", "5 1 1", needs="research 1",
         level=3,
     ),
     animal(504, "Andean Condor", 17, "5, aviary 1 beside rock", "bird americas rock", "7 0 1", needs="bird 1", level=4),
     animal(506, "King Vulture", 12, "3, aviary 1", "bird americas", "9", needs="bird 3", level=5),
-)
+)  # fmt: skip
 
 # Revealed are as many cards as the zoo has sea animal and reptile icons: these animals alone have two.
 SCUBA_DIVE = (
     animal(
-        551,
-        "Loggerhead Sea Turtle",
-        23,
-        "reptile_house 3, aquarium 3",
-        "reptile sea_animal europe",
-        "8",
-        level=2,
+        551, "Loggerhead Sea Turtle", 23, "reptile_house 3, aquarium 3", "reptile sea_animal europe", "8", level=2,
         size=4,
     ),
     animal(
-        552, "Green Sea Turtle", 17, "reptile_house 2, aquarium 2", "reptile sea_animal americas", "6", level=2, size=3
+        552, "Green Sea Turtle", 17, "reptile_house 2, aquarium 2", "reptile sea_animal americas", "6", level=2,
+        size=3,
     ),
-)
+)  # fmt: skip
 
 MONKEY_GANG = (
     animal(558, "Northern Muriqui", 16, "4 beside rock", "primate americas rock", "6 1", needs="university"),
     animal(
-        559, "Coquerel's Sifaka", 17, "3 beside rock", "primate africa rock", "7", also={"money": 2, "break_token": 2}
+        559, "Coquerel's Sifaka", 17, "3 beside rock", "primate africa rock", "7",
+        also={"money": 2, "break_token": 2},
     ),
-)
+)  # fmt: skip
 
 MANDRILL = 457  # primate
 PRIMATOLOGIST = 236  # sponsor with a primate icon

@@ -7,13 +7,7 @@ from tests.cards_played.played import Play, bare_place, holds_to_its_print, play
 # level: cards sold
 SUNBATHING = (
     animal(
-        422,
-        "Australian Sea Lion",
-        18,
-        "4 beside water",
-        "predator australia water",
-        "7 1",
-        needs="partner_zoo",
+        422, "Australian Sea Lion", 18, "4 beside water", "predator australia water", "7 1", needs="partner_zoo",
         level=3,
     ),
     animal(454, "Ring-Tailed Lemur", 12, "3 beside rock", "primate africa rock", "6", level=3),
@@ -22,16 +16,10 @@ SUNBATHING = (
     animal(473, "Common Agama", 9, "1, reptile_house 0", "reptile africa", "3", level=2),
     animal(478, "Chinese Water Dragon", 8, "1, reptile_house 0 beside water", "reptile asia water", "3", level=2),
     animal(
-        481,
-        "Galapagos Giant Tortoise",
-        30,
-        "3, reptile_house 2",
-        "reptile americas",
-        "8 2 1",
-        needs="americas 2, animals_ii",
-        level=4,
+        481, "Galapagos Giant Tortoise", 30, "3, reptile_house 2", "reptile americas", "8 2 1",
+        needs="americas 2, animals_ii", level=4,
     ),
-)
+)  # fmt: skip
 
 # level: cards put away
 POUCH = (
@@ -46,19 +34,11 @@ POUCH = (
 # level: cards discarded
 GLIDE = (
     animal(
-        543,
-        "Coastal Manta Ray",
-        23,
-        "aquarium 4",
-        "sea_animal asia",
-        "8 0 1",
-        needs="animals_ii",
-        level=3,
-        also={"conservation": 1},
-        size=5,
+        543, "Coastal Manta Ray", 23, "aquarium 4", "sea_animal asia", "8 0 1", needs="animals_ii", level=3,
+        also={"conservation": 1}, size=5,
     ),
     animal(550, "Compass Jellyfish", 10, "aquarium 2", "sea_animal europe", "6", needs="reputation 3", level=2, size=3),
-)
+)  # fmt: skip
 
 SAWFISH, RAY, CHEETAH = 545, 541, 401  # 2, 1 and 0 sea animal icons
 REPUTATION, APPEAL, KIOSK = PickIndex(0), PickIndex(1), PickIndex(2)

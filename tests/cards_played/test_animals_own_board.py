@@ -9,49 +9,31 @@ from tests.cards_played.played import Play, bare_place, holds_to_its_print, play
 
 FULL_THROATED = (
     animal(
-        411,
-        "Grizzly Bear",
-        22,
-        "5",
-        "predator bear americas",
-        "9",
-        needs="animals_ii, predator 2",
+        411, "Grizzly Bear", 22, "5", "predator bear americas", "9", needs="animals_ii, predator 2",
         also={"x_tokens": 1},
     ),
     animal(
-        416,
-        "Eurasian Brown Bear",
-        20,
-        "5 beside water",
-        "predator bear europe water",
-        "8",
-        needs="animals_ii, bear 1",
-        also={"multipliers": 1},
+        416, "Eurasian Brown Bear", 20, "5 beside water", "predator bear europe water", "8",
+        needs="animals_ii, bear 1", also={"multipliers": 1},
     ),
     animal(
-        421, "New Zealand Fur Seal", 17, "5 beside rock water", "predator australia rock water", "8", needs="animals_ii"
+        421, "New Zealand Fur Seal", 17, "5 beside rock water", "predator australia rock water", "8",
+        needs="animals_ii",
     ),
-)
+)  # fmt: skip
 
 # of: the action card
 MULTIPLIER = (
     animal(
-        416,
-        "Eurasian Brown Bear",
-        20,
-        "5 beside water",
-        "predator bear europe water",
-        "8",
-        needs="animals_ii, bear 1",
-        of="association",
-        also={"workers": 1, "hired": 1},
+        416, "Eurasian Brown Bear", 20, "5 beside water", "predator bear europe water", "8",
+        needs="animals_ii, bear 1", of="association", also={"workers": 1, "hired": 1},
     ),
     animal(434, "Red Panda", 16, "2", "herbivore bear asia", "6", needs="research 2", of="sponsors"),
     animal(442, "Moose", 19, "4", "herbivore europe", "7", needs="herbivore 2", of="sponsors"),
     animal(457, "Mandrill", 28, "5", "primate primate africa", "9 2", needs="primate 3", of="cards"),
     animal(510, "White Stork", 9, "4, aviary 1", "bird europe", "4", needs="europe 1", of="build"),
     animal(516, "Northern Cassowary", 12, "3", "bird australia", "6", needs="partner_zoo", of="build"),
-)
+)  # fmt: skip
 
 RESISTANCE = (
     animal(426, "African Bush Elephant", 36, "5", "herbivore africa africa", "10 0 1", needs="animals_ii"),
@@ -71,16 +53,10 @@ DOMINANCE = (
 ADAPT = (
     animal(553, "Tambaqui", 15, "aquarium 1", "herbivore sea_animal americas", "5", level=1, size=1),
     animal(
-        554,
-        "African Penguin",
-        18,
-        "3, aquarium 2 beside rock water",
-        "bird sea_animal africa rock water",
-        "6 0 1",
-        needs="animals_ii",
-        level=2,
+        554, "African Penguin", 18, "3, aquarium 2 beside rock water", "bird sea_animal africa rock water", "6 0 1",
+        needs="animals_ii", level=2,
     ),
-)
+)  # fmt: skip
 
 # level: kiosks and pavilions
 POSTURING = (
@@ -95,9 +71,10 @@ PEACOCKING = (animal(514, "Emu", 22, "5", "bird australia", "7", needs="australi
 
 CUT_DOWN = (
     animal(
-        545, "Longcomb Sawfish", 21, "aquarium 3", "sea_animal sea_animal africa", "9 1", needs="sea_animal 1", size=4
+        545, "Longcomb Sawfish", 21, "aquarium 3", "sea_animal sea_animal africa", "9 1", needs="sea_animal 1",
+        size=4,
     ),
-)
+)  # fmt: skip
 
 PRIMATES = 108  # the base project that Dominance may take
 SECRETARY_BIRD = 495  # size 4, or 1 place in the Large Bird Aviary

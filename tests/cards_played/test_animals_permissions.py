@@ -16,7 +16,8 @@ CAMOUFLAGE = (
 MARKETING = (
     animal(
         551, "Loggerhead Sea Turtle", 23, "reptile_house 3, aquarium 3", "reptile sea_animal europe", "8",
-        also={"deck": -2, "discard": 2}, size=4),
+        also={"deck": -2, "discard": 2}, size=4,
+    ),
 )  # fmt: skip
 
 KOOKABURRA, EMU = 517, 514  # 1 and 2 Australia icons; 9 and 22 money, size 2 and 5
