@@ -6,9 +6,10 @@ begins with the set-up is replayed, any other is only reckoned through. Every ch
 rules), `not_checkable` (the log doesn't state enough), `different`.
 
 --json prints one object: `games`, `explanations`, `summary`. A game has `game`, `moves` [first, last], `mode`
-(replayed or arithmetic), `kinds` (for each kind of check the four counts) and `differences`, each with `game`, `move`,
-`event`, `kind`, `what`, `expected` (the log), `got` (the engine), `explained` and `clause` ("" if nothing explains it).
-`explanations` are those used: `name`, `clause`, `why`. `summary` has the four counts, `explained` and `unexplained`.
+(replayed or arithmetic), `stopped` (why a replay could not go on, or ""), `kinds` (for each kind of check the four
+counts) and `differences`, each with `game`, `move`, `event`, `kind`, `what`, `expected` (the log), `got` (the engine),
+`explained` and `clause` ("" if nothing explains it). `explanations` are those used: `name`, `clause`, `why`. `summary`
+has the four counts, `explained` and `unexplained`.
 --plain prints one fact a line; the last is the summary.
 Exit code 0: nothing unexplained, 1: unexplained differences, 2: a log that can't be read or followed.
 """
@@ -32,8 +33,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Take the files."""
     parser.add_argument("files", nargs="+", metavar="FILE", help="a cleaned log of a real game, or a part of one")
     parser.epilog = (
-        "--json prints one object: games (game, moves, mode, kinds, differences), explanations (name, clause, why), "
-        "summary (replayed, arithmetic, not_checkable, different, explained, unexplained). "
+        "--json prints one object: games (game, moves, mode, stopped, kinds, differences), explanations (name, clause, "
+        "why), summary (replayed, arithmetic, not_checkable, different, explained, unexplained). "
         "Exit code 1: unexplained differences"
     )
 
@@ -57,6 +58,7 @@ def run(args: argparse.Namespace, out: Output) -> int:
                         "game": report.game,
                         "moves": list(report.moves),
                         "mode": report.mode,
+                        "stopped": report.stopped,
                         "kinds": report.tallies,
                         "differences": report.differences,
                     }
@@ -114,9 +116,10 @@ def _print(report: "Report", out: Output) -> None:
         if any(tally.values()):
             out.line(f"  {kind:<17}" + "".join(f"{tally[outcome]:>16}" for outcome in OUTCOMES))
     out.line()
-    for difference in report.differences:
-        out.line(str(difference))
-    if report.differences:
+    lines = [*map(str, report.differences), *filter(None, [report.stopped])]
+    for line in lines:
+        out.line(line)
+    if lines:
         out.line()
 
 
@@ -130,6 +133,8 @@ def _print_plain(reports: "Sequence[Report]", out: Output) -> None:
             if any(tally.values()):
                 counts = "; ".join(f"{WORDS.get(outcome, outcome)} {tally[outcome]}" for outcome in OUTCOMES)
                 out.fact(kind, counts)
+        if report.stopped:
+            out.fact("stopped", report.stopped)
         for difference in report.differences:
             out.fact("explained" if difference.explained else "different", str(difference))
     out.fact("summary", sentence(reports))

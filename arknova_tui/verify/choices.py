@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from arknova_tui.verify import names
-from arknova_tui.verify.log import Entry, LogError
+from arknova_tui.verify.log import Entry, LogError, Untold
 from arknova_tui.verify.traces import NOWHERE, UNSEEN, first, tile_trace, trace
 from cards.ark_nova.effects import Choose, TakeBonusTile
 from rules.ark_nova.actions.cards import DRAW, SNAP
@@ -44,14 +44,17 @@ TASK_VALUES = {"2": 0, "3": 1, "4": 2, "5": 3}
 
 
 class Reading:
-    """A decision, the events of the rest of the turn, and the table it is about."""
+    """A decision, the events of the rest of the turn (`scope`) and of the game (`rest`), and the table it is about."""
 
-    def __init__(self, t: Table, decision: Decision, scope: Sequence[Entry], players: list[str]) -> None:
+    def __init__(
+        self, t: Table, decision: Decision, scope: Sequence[Entry], players: list[str], rest: Sequence[Entry]
+    ) -> None:
         self.t = t
         self.decision = decision
         self.seat = decision.seat
         self.player = players[decision.seat]
         self.scope = scope
+        self.rest = rest
 
     def next(self, kind: str, words: str = "") -> Entry | None:
         """The player's next event of this type with these words in its text."""
@@ -80,7 +83,7 @@ def choice(*asks: Ask) -> Callable[[Choice], Choice]:
 
 
 def choose(reading: Reading, at: Entry) -> Move:
-    """The move that the log tells. Raises LogError if it is not offered, or can't be read off the log."""
+    """The move that the log tells. Raises LogError if it is not offered, Untold if the log doesn't tell it."""
     decision = reading.decision
     function = CHOICES.get(decision.ask)
     move = function(reading) if function else None
@@ -89,9 +92,8 @@ def choose(reading: Reading, at: Entry) -> Move:
             return (DECLINE,)
         if len(decision.options) == decision.at_least:
             return tuple(decision.options)
-        raise LogError(
-            f"{at.place}: {reading.player} is asked for {decision.ask!r}, and the log doesn't tell the answer"
-        )
+        asked = decision.ask.replace("_", " ")
+        raise Untold(f"{at.place}: the log doesn't tell what {reading.player} answers to the question of {asked}")
     refused = [pick for pick in move if pick not in decision.options]
     if refused:
         entries = not_offered(reading.t, decision)
@@ -337,7 +339,10 @@ def _continent(reading: Reading) -> Move | None:
 @choice(Ask.UNIVERSITY)
 def _university(reading: Reading) -> Move | None:
     found = _meeples(reading, "fac-")
-    return None if found is None else (PickName(names.UNIVERSITIES.get(found[1]["type"], found[1]["type"])),)
+    if found is None:
+        return None
+    told = str(found[1]["type"])
+    return (PickName(names.UNIVERSITIES.get(told, told)),)
 
 
 @choice(Ask.PROJECT)
@@ -383,6 +388,16 @@ def _donation(reading: Reading) -> Move | None:
 def _upgrade(reading: Reading) -> Move | None:
     entry = reading.next("upgradeCard")
     return None if entry is None else (PickAction(names.action(entry.args["actionCard"]["type"])),)
+
+
+@choice(Ask.FINAL_CARD)
+def _final_card(reading: Reading) -> Move | None:
+    """The cards that the player doesn't hold any more when they are scored (AN-4.6)."""
+    for entry in reading.rest:
+        if entry.type == "finalScoring" and entry.player == reading.player:
+            held = names.cards(entry, entry.args["scoringHand"])
+            return tuple(pick for pick in reading.decision.options if pick.card not in held)
+    return None
 
 
 @choice(Ask.TILE)

@@ -366,6 +366,19 @@ def _building(replay: "Replay", entry: Entry) -> bool:
     return True
 
 
+@event("finalScoring")
+def _final_scoring(replay: "Replay", entry: Entry) -> bool:
+    """Both counters and the score at the end (AN-21.8)."""
+    seat = replay.seat(entry)
+    if not replay.t.state.over:
+        return False
+    sums = replay.told.numbers[seat]
+    for what in ("appeal", "conservation"):
+        replay.report.compare(entry, "final score", f"{what} of {entry.player}", entry.args[what], sums[what])
+    replay.report.compare(entry, "final score", f"score of {entry.player}", entry.args["newScore"], score(replay, seat))
+    return True
+
+
 # --- association and break --------------------------------------------------------------------------------------------
 
 _MEEPLE_EVENTS = {"worker": "workers", "partner": "partner_zoo", "fac": "university", "token": "support"}

@@ -27,6 +27,10 @@ class LogError(Exception):
     """A log that can't be used or followed: one sentence with the place and the cause."""
 
 
+class Untold(LogError):
+    """The log doesn't tell what the game needs to go on; what comes after can't be replayed."""
+
+
 class RawEvent(msgspec.Struct):
     """One event as written: type, text template, arguments."""
 

@@ -16,15 +16,14 @@ from arknova_tui.verify.report import Report
 from arknova_tui.verify.setup import drawn_by, lay_deck, start
 from arknova_tui.verify.told import Told
 from cards.ark_nova.effects import Gain, GainSteps
-from rules.ark_nova import engine, load
+from rules.ark_nova import engine
+from rules.ark_nova import load as load
 from rules.ark_nova.effects.gains import gain_value
 from rules.ark_nova.frames import Pool, Turn
 from rules.ark_nova.options import Ask
 from rules.ark_nova.table import Table
 from rules.kernel.decision import Decision
 from rules.kernel.event import Event
-
-assert load.MODULES, "the engine is complete only with all its modules"
 
 # The platform's states around the end of a turn: display refilled, break, next player, end of the game.
 TURN_ENDS = frozenset({10, 97, 7, 98})
@@ -76,7 +75,7 @@ class Replay:
     def answer(self) -> None:
         """Answer the engine's question as the log does. Raises LogError."""
         assert self.decision is not None
-        reading = Reading(self.t, self.decision, self.scope(), self.log.players)
+        reading = Reading(self.t, self.decision, self.scope(), self.log.players, self.log.entries[self.at :])
         move = choose(reading, self.entry)
         self.before = states.boards(self.t)
         engine.apply(self.t, self.decision, move)
@@ -136,6 +135,8 @@ class Replay:
         states.compare(self, entry)
         if entry.state == states.CHOOSE_ACTION and self.decision is not None:
             self.turn_open = isinstance(self.t.state.frames[0], Turn)
+            if self.nothing_done:
+                self._leave_over(entry)
 
     def _is_turn_end(self, entry: Entry) -> bool:
         """Whether a state belongs to what follows a turn; after an undo only the next player's choice is left."""
@@ -179,7 +180,7 @@ class Replay:
 
     def _finish_turn(self, entry: Entry) -> None:
         """Decline what is left, end the turn, and see that the log has told everything the engine did."""
-        if not self.turn_open:
+        if not self.turn_open or self.nothing_done:
             return
         self.turn_open = False
         self.finish_choices()
@@ -189,6 +190,12 @@ class Replay:
         coming = [card for later in self.log.entries[self.at :] for card in drawn_by(later)]
         lay_deck(self.t.state, coming)
         self.answer()
+
+    @property
+    def nothing_done(self) -> bool:
+        """Whether a turn has begun but no action was chosen, as when somebody gives up."""
+        top = self.t.state.frames[-1] if self.t.state.frames else None
+        return isinstance(top, Turn) and top.stage == "choose"
 
     def finish_choices(self) -> None:
         """Decline what the log doesn't show, up to the end of the turn."""

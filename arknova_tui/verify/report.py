@@ -10,7 +10,7 @@ from arknova_tui.verify.log import Entry
 
 Outcome = Literal["replayed", "arithmetic", "not_checkable", "different"]
 OUTCOMES: tuple[Outcome, ...] = ("replayed", "arithmetic", "not_checkable", "different")
-WORDS = {"arithmetic": "arithmetic only", "not_checkable": "not checkable"}
+WORDS: dict[Outcome, str] = {"arithmetic": "arithmetic only", "not_checkable": "not checkable"}
 KINDS = (
     "money", "score", "income", "gains", "x-tokens", "icons", "action row", "strength", "break token", "display",
     "hand", "buildings", "board", "projects", "actions offered", "cards offered", "tasks offered", "placements",
@@ -39,14 +39,15 @@ class Difference(msgspec.Struct):
 
 
 class Report:
-    """The tallies of one stretch of a game."""
+    """The tallies of one stretch of a game; `stopped` says why a replay could not go on."""
 
-    def __init__(self, game: str, moves: tuple[int, int], mode: Literal["replayed", "arithmetic"]) -> None:
+    def __init__(self, game: str, moves: tuple[int, int], mode: Outcome) -> None:
         self.game = game
         self.moves = moves
-        self.mode = mode
+        self.mode: Outcome = mode
         self.tallies: dict[str, dict[Outcome, int]] = {kind: dict.fromkeys(OUTCOMES, 0) for kind in KINDS}
         self.differences: list[Difference] = []
+        self.stopped = ""
 
     def compare(self, entry: Entry, kind: str, what: str, expected: Any, got: Any, **context: Any) -> bool:
         """Count one check; `expected` is what the log says, `got` what the engine has. Whether they agree.
