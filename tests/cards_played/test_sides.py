@@ -21,8 +21,8 @@ from tests.cards_played.facts import cards
 from tests.cards_played.sides import Side, may_use, sides, slot, use
 
 STRENGTHS = (1, 2, 3, 4, 5, 6, 8)
-# Four animals of size 1 without conditions: Fennec Fox, Raccoon, Tarsier, Lorikeet; their abilities are declined.
-ANIMALS = (405, 415, 461)
+# Animals of size 1 without conditions; the abilities of Fennec Fox and Raccoon are declined.
+ANIMALS = (405, 415, 410)
 
 
 # --- Animals ----------------------------------------------------------------------------------------------------------
