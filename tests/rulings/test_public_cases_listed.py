@@ -11,7 +11,7 @@ NUMBER_OF_REPORTS = 64
 CLAUSE_OR_REASON = re.compile(r"AN-\d+\.\d+|solo mode|online platform")
 
 
-def tested() -> set[str]:
+def ids_with_a_test() -> set[str]:
     """The ids in the names of the test functions of the files test_public_cases_*."""
     names = [
         node.name
@@ -28,7 +28,7 @@ def test_every_report_is_listed_once() -> None:
 
 
 def test_the_reports_said_to_have_a_test_are_those_that_have_one() -> None:
-    assert tested() == set(TESTED)
+    assert ids_with_a_test() == set(TESTED)
 
 
 def test_every_other_report_on_the_game_has_a_reason() -> None:
