@@ -97,10 +97,10 @@ def make_unencodable_safe(stream: TextIO, environ: Mapping[str, str]) -> None:
     Python itself answers LANG=C with UTF-8 (PEP 538, PEP 540), but who sets it asks for plain ASCII.
     """
     if isinstance(stream, io.TextIOWrapper):
-        stream.reconfigure(encoding="ascii" if _is_c_locale(environ) else None, errors="replace")
+        stream.reconfigure(encoding="ascii" if is_c_locale(environ) else None, errors="replace")
 
 
-def _is_c_locale(environ: Mapping[str, str]) -> bool:
+def is_c_locale(environ: Mapping[str, str]) -> bool:
     if environ.get("PYTHONIOENCODING") or environ.get("PYTHONUTF8") == "1":
         return False
     if environ.get("LC_ALL"):

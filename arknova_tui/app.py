@@ -1,0 +1,277 @@
+"""The program on a terminal: one app with one canvas; keys go to the flow, bots think in a process of their own.
+
+Nothing runs while nobody presses a key: no clock, no blinking, no mouse. Only a thinking bot is counted, once a second.
+"""
+
+import asyncio
+import contextlib
+import os
+import signal
+import sys
+import time
+from collections import deque
+from collections.abc import Mapping
+from typing import Any
+
+from rich.console import RenderableType
+from textual import events
+from textual._compositor import CompositorUpdate, LayoutUpdate
+from textual.app import App, ComposeResult
+from textual.screen import Screen
+from textual.timer import Timer
+
+from arknova_tui.layouts import LEAST_HEIGHT, LEAST_WIDTH
+from arknova_tui.players.worker import Worker, WorkerFailed
+from arknova_tui.screens.flow import Flow
+from arknova_tui.screens.table import BotRequest, TablePage
+from arknova_tui.theme import Theme, depth_of
+from arknova_tui.widgets.canvas import Canvas
+
+SIGNALS = ("SIGTERM", "SIGHUP")
+# How long leaving may take after a signal before the process ends without its terminal.
+_PATIENCE = 3.0
+
+
+class ArkNovaApp(App[str], inherit_bindings=False):
+    """Shows a flow. `run` returns how it ended: "leave", "linear", or "SIGTERM" and the like."""
+
+    ENABLE_COMMAND_PALETTE = False
+    CSS = "Screen { overflow: hidden hidden; } Screen > Canvas { width: 100%; height: 100%; }"
+
+    def __init__(self, flow: Flow, environ: Mapping[str, str] | None = None) -> None:
+        environ = os.environ if environ is None else environ
+        super().__init__(driver_class=_driver_class(), watch_css=False)
+        self.animation_level = "none"
+        self.flow = flow
+        self._depth = depth_of(environ)
+        self._themed = flow.settings.theme
+        self.canvas = Canvas(flow.lines, Theme(flow.settings.theme, self._depth), _erases(environ))
+        self._worker = Worker()
+        self._asked: tuple[TablePage, int, BotRequest] | None = None
+        self._asked_at = 0.0
+        self._ticker: Timer | None = None
+        # Which question was on the screen from when on, to tell keys typed ahead.
+        self._drawn: deque[tuple[float, int]] = deque([(0.0, flow.revision)], maxlen=16)
+
+    def compose(self) -> ComposeResult:
+        yield self.canvas
+
+    def on_mount(self) -> None:
+        self.canvas.focus()
+        loop = asyncio.get_running_loop()
+        for name in SIGNALS:
+            if hasattr(signal, name):
+                with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
+                    loop.add_signal_handler(getattr(signal, name), self._end_by_signal, name)
+        self.app_resume_signal.subscribe(self, self._came_back)
+        self._look_after_bots()
+
+    # --- keys -----------------------------------------------------------------------------------------------------
+
+    async def on_event(self, event: events.Event) -> None:
+        """Keys go to the flow before anything of the toolkit sees them; pasted text is typed."""
+        if isinstance(event, events.Key):
+            self._press(event)
+        elif isinstance(event, events.Paste):
+            if self.flow.top.typing:
+                for char in event.text[:200]:
+                    self.flow.press(char)
+                self.show()
+        else:
+            await super().on_event(event)
+
+    def _press(self, event: events.Key) -> None:
+        if event.key == "ctrl+z":
+            self.action_suspend_process()
+            return
+        if event.key == "ctrl+l":
+            self.canvas.forget()
+            self.refresh(layout=True)
+            return
+        char = event.character
+        key = char if char is not None and len(char) == 1 and char.isprintable() and char != " " else event.key
+        size = self.size
+        small = size.width < LEAST_WIDTH or size.height < LEAST_HEIGHT
+        self.flow.press(key, seen=self._seen_at(event.time), small=small)
+        self.show()
+
+    def _seen_at(self, moment: float) -> int:
+        """The question that was on the screen at a moment."""
+        return next((revision for when, revision in reversed(self._drawn) if when <= moment), self._drawn[0][1])
+
+    # --- showing --------------------------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Show what has changed, leave if that is wished, and let bots go on."""
+        flow = self.flow
+        if flow.leaving:
+            self._stop_bots()
+            self.exit(flow.leaving)
+            return
+        if flow.settings.theme != self._themed:
+            self._themed = flow.settings.theme
+            self.canvas.set_theme(Theme(self._themed, self._depth))
+        self.canvas.update()
+        if flow.revision != self._drawn[-1][1]:
+            self._drawn.append((time.monotonic(), flow.revision))
+        self._look_after_bots()
+
+    def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
+        """Send the changed cells of the canvas in place of the toolkit's own, longer sequences."""
+        if isinstance(renderable, CompositorUpdate) and self.canvas.is_attached:
+            changes = self.canvas.changes(everything=isinstance(renderable, LayoutUpdate))
+            if changes is None:
+                return
+            renderable = changes
+        super()._display(screen, renderable)
+
+    def _came_back(self, _: object) -> None:
+        """After Ctrl-Z and fg: the terminal holds something else now."""
+        self.canvas.forget()
+        self.refresh(layout=True)
+
+    # --- bots -----------------------------------------------------------------------------------------------------
+
+    def _look_after_bots(self) -> None:
+        """Ask the bot whose turn it is, once; end its thinking if that is wished."""
+        table = self.flow.table
+        if self._asked is not None:
+            asked_table, revision, request = self._asked
+            if asked_table is not table or table.store.revision != revision or table.store.needs_bot() is None:
+                self._stop_bots()
+            elif table.stop_bot:
+                self._stop_bots()
+                table.bot_stopped(request)
+                self.show()
+                return
+        if self._asked is None and table is not None:
+            request = table.bot_request()
+            if request is not None:
+                self._ask(table, request)
+        self._tick_if_needed()
+
+    def _ask(self, table: TablePage, request: BotRequest) -> None:
+        self._asked = table, table.store.revision, request
+        self._asked_at = time.monotonic()
+        table.thinking, table.stop_bot = 0, False
+        try:
+            self._worker.ask(*request)
+        except WorkerFailed as problem:
+            self._bot_failed(str(problem))
+            return
+        loop = asyncio.get_running_loop()
+        try:
+            loop.add_reader(self._worker.reader, self._answered)
+        except NotImplementedError:
+            self.set_timer(0.05, self._answered)
+
+    def _answered(self) -> None:
+        """The bot may have answered."""
+        if self._asked is None:
+            return
+        table, _, _ = self._asked
+        try:
+            move = self._worker.answer()
+        except WorkerFailed as problem:
+            self._bot_failed(str(problem))
+            return
+        if move is None:
+            if sys.platform == "win32":
+                self.set_timer(0.05, self._answered)
+            return
+        self._asked = None
+        table.bot_moved(move)
+        self.show()
+
+    def _bot_failed(self, problem: str) -> None:
+        """A bot that broke plays any legal move, and its player is told."""
+        assert self._asked is not None
+        table, _, request = self._asked
+        self._stop_bots()
+        table.bot_stopped(request)
+        table.message = f"{problem} A legal move was made in its place."
+        self.show()
+
+    def _stop_bots(self) -> None:
+        self._asked = None
+        with contextlib.suppress(AssertionError, OSError, ValueError, NotImplementedError):
+            asyncio.get_running_loop().remove_reader(self._worker.reader)
+        self._worker.stop()
+
+    def _tick_if_needed(self) -> None:
+        """A clock only while somebody waits for something."""
+        needed = self._asked is not None or getattr(self.flow.top, "ticking", False)
+        if needed and self._ticker is None:
+            self._ticker = self.set_interval(1.0, self._tick)
+        elif not needed and self._ticker is not None:
+            self._ticker.stop()
+            self._ticker = None
+
+    def _tick(self) -> None:
+        if self._asked is not None:
+            self._asked[0].thinking = int(time.monotonic() - self._asked_at)
+        tick = getattr(self.flow.top, "tick", None)
+        if tick is not None:
+            tick()
+        self.show()
+
+    # --- leaving --------------------------------------------------------------------------------------------------
+
+    def _end_by_signal(self, name: str) -> None:
+        """Everything is on the disk already; give the terminal back if there still is one."""
+        self.flow.leaving = name
+        self._stop_bots()
+        self.flow.close_game()
+        # A terminal that is gone may never take what is sent to it.
+        asyncio.get_running_loop().call_later(_PATIENCE, os._exit, 128 + getattr(signal, name))
+        self.exit(name)
+
+    async def on_unmount(self) -> None:
+        self._stop_bots()
+
+
+def _erases(environ: Mapping[str, str]) -> bool:
+    """Whether this terminal erases in the background colour in use (terminfo: bce)."""
+    try:
+        import curses
+
+        curses.setupterm(environ.get("TERM") or "dumb", 1)
+        return bool(curses.tigetflag("bce") > 0)
+    except Exception:  # no terminfo, no such terminal: then blanks are written
+        return False
+
+
+def _driver_class() -> Any:
+    """The toolkit's driver for this system; on Unix one that outlives bytes that are no text."""
+    if sys.platform == "win32":
+        return None
+    from textual.drivers.linux_driver import LinuxDriver
+
+    class Driver(LinuxDriver):
+        def __init__(self, *args: Any, **kwargs: Any) -> None:
+            super().__init__(*args, **kwargs)
+            if sys.__stdout__ is not None and not (sys.__stderr__ and sys.__stderr__.isatty()):
+                self._file = sys.__stdout__  # somebody keeps the errors in a file
+
+        def _run_input_thread(self) -> None:
+            while not self.exit_event.is_set():
+                try:
+                    self.run_input_thread()
+                    return
+                except UnicodeDecodeError:
+                    continue  # a stray byte is no reason to end
+                except OSError:
+                    # The terminal is gone.
+                    with contextlib.suppress(Exception):
+                        os.kill(os.getpid(), signal.SIGHUP)
+                    return
+
+    return Driver
+
+
+def run(flow: Flow) -> str:
+    """Show a flow until it is left, and say how: "leave", "linear", or the name of a signal."""
+    app = ArkNovaApp(flow)
+    result = app.run(mouse=False)
+    flow.close_game() if result != "linear" else None
+    return result or "leave"

@@ -1,0 +1,171 @@
+"""From a wish to a game at the table: new ones and saved ones, who sits where; what the table looks like is elsewhere."""
+
+import random
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from arknova_tui import games
+from arknova_tui.players.base import BOTS, Bot, Observe
+from arknova_tui.saves.journal import Journal, default_title
+from arknova_tui.saves.problems import SaveProblem
+from arknova_tui.saves.shelf import free_title
+from arknova_tui.settings import Settings
+from arknova_tui.store import HUMAN, SeatKind, Store
+from rules.kernel.decision import Decision, Move
+from rules.kernel.session import Session
+
+NAMES = ("Ben", "Ana", "Cem", "Dia")
+SETS = {"base": ("base",), "mw": ("base", "marine_worlds")}
+_BOT_NAME = re.compile(r"bot (\w+)(?: \d)?")
+
+
+@dataclass
+class BotSeat:
+    """A bot at a seat: its level, and the seed of its chances. It may be asked here, or in a process of its own."""
+
+    level: str
+    seed: int
+    bot: Bot | None = None
+
+    @property
+    def name(self) -> str:
+        return f"bot {self.level}"
+
+    def choose(self, decision: Decision, observe: Observe) -> Move:
+        """Choose here and now; whoever asks waits."""
+        if self.bot is None:
+            self.bot = BOTS[self.level](self.seed)
+        return self.bot.choose(decision, observe)
+
+
+@dataclass
+class Wish:
+    """What a new game shall be. `names` and `kinds` have one entry a seat; a kind is "human" or the level of a bot.
+
+    `maps`: "dealt" (two random advanced maps each, keep one), "draft", or the id of the map that everybody plays.
+    `seed` None draws one.
+    """
+
+    kinds: list[str] = field(default_factory=lambda: ["human", "human"])
+    names: list[str] = field(default_factory=lambda: list(NAMES))
+    set: str = "base"
+    maps: str = "dealt"
+    draft: bool = True
+    friendly: bool = False
+    solo_appeal: int = 20
+    seed: int | None = None
+    title: str = ""
+
+    def seat_names(self) -> tuple[str, ...]:
+        """The names at the table: people's own, and "bot greedy" by which a saved game knows its bots."""
+        names: list[str] = []
+        for seat, kind in enumerate(self.kinds):
+            name = self.names[seat] if kind == HUMAN else f"bot {kind}"
+            names.append(name if name not in names else f"{name} {seat + 1}")
+        return tuple(names)
+
+
+class Opened(NamedTuple):
+    """A game at the table. `problem` says why it isn't saved, "" if it is; `notice` what resuming left out."""
+
+    store: Store
+    journal: Journal | None
+    problem: str = ""
+    notice: str = ""
+
+
+def config_of(wish: Wish) -> Any:
+    """The configuration of the engine."""
+    from rules.ark_nova.state import Config
+
+    seats = len(wish.kinds)
+    given = () if wish.maps in ("dealt", "draft") else (wish.maps,) * seats
+    return Config(
+        players=seats, sets=SETS[wish.set], map_choice="given" if given else wish.maps, maps=given, draft=wish.draft,
+        friendly=wish.friendly, solo_appeal=wish.solo_appeal,
+    )  # fmt: skip
+
+
+def begin(wish: Wish, settings: Settings, folder: Path) -> Opened:
+    """A new game, saved from its beginning. Raises ValueError (a sentence) for a wish that can't be played."""
+    if HUMAN not in wish.kinds:
+        raise ValueError("At least one seat must be a person's; 'arknova sim' lets bots play among themselves.")
+    seed = random.SystemRandom().getrandbits(32) if wish.seed is None else wish.seed
+    names = wish.seat_names()
+    for seat, name in enumerate(names):
+        if wish.kinds[seat] == HUMAN and level_of(name):
+            raise ValueError(f'"{name}" is what a bot is called; choose another name.')
+    session = Session.new(games.find("ark_nova"), config_of(wish), seed, names)
+    store = Store(session, kinds_of(names, seed), settings)
+    return _saved(store, wish.title, folder)
+
+
+def _saved(store: Store, title: str, folder: Path) -> Opened:
+    """Put the game on the disk if that works; it can be played in any case."""
+    import time
+
+    try:
+        journal = Journal.create(
+            store.session, title=free_title(title or default_title(store.names, time.time()), folder), folder=folder
+        )
+    except SaveProblem as problem:
+        return Opened(store, None, str(problem))
+    store.journal = journal
+    return Opened(store, journal)
+
+
+def save_again(opened: Opened, folder: Path) -> Opened:
+    """Try once more to save a game that isn't."""
+    if opened.journal is None:
+        return _saved(opened.store, "", folder)
+    opened.journal.record(opened.store.session)
+    problem = opened.journal.problem
+    return opened._replace(problem="" if problem is None else str(problem))
+
+
+def resume(path: Path, settings: Settings) -> Opened:
+    """A saved game at exactly the choice where it was left. Raises SaveProblem; also if it is open elsewhere."""
+    journal = Journal.open(path)
+    try:
+        if journal.watching:
+            raise SaveProblem(journal.watching)
+        session = journal.resume(games.find(journal.contents.head.game))
+        names = session.header.names
+        kinds = kinds_of(names, session.header.seed)
+        store = Store(session, kinds, settings, journal)
+        if session.settle():
+            store = Store(session, kinds, settings, journal)
+        journal.record(session)
+    except BaseException:
+        journal.close()
+        raise
+    return Opened(store, journal, notice=journal.notice)
+
+
+def kinds_of(names: Sequence[str], seed: int) -> list[SeatKind]:
+    """Who sits where, by the names: a bot is called after its level. A game of bots alone is watched from seat 1."""
+    kinds: list[SeatKind] = [
+        BotSeat(level, seed + seat) if (level := level_of(name)) else HUMAN for seat, name in enumerate(names)
+    ]
+    return kinds if HUMAN in kinds else [HUMAN, *kinds[1:]]
+
+
+def level_of(name: str) -> str:
+    """The level of the bot with this name; "" for a person's."""
+    match = _BOT_NAME.fullmatch(name)
+    return match[1] if match and match[1] in BOTS else ""
+
+
+def wish_of(session: Session[Any]) -> Wish:
+    """The same again: seats, set and maps of a game, with another seed."""
+    config, names = session.header.config, session.header.names
+    kinds = [level_of(name) or HUMAN for name in names]
+    people = [name if kind == HUMAN else NAMES[seat] for seat, (name, kind) in enumerate(zip(names, kinds, strict=True))]
+    return Wish(
+        kinds=kinds, names=[*people, *NAMES[len(people) :]], set="mw" if len(config.sets) > 1 else "base",
+        maps=config.maps[0] if config.map_choice == "given" else config.map_choice, draft=config.draft,
+        friendly=config.friendly, solo_appeal=config.solo_appeal,
+    )  # fmt: skip
