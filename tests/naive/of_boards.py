@@ -18,6 +18,8 @@ from tests.naive.of_cards import cards_to_take
 from tests.naive.printed import TASKS
 from tests.naive.zoo import money_to_spend, places, records
 
+ANY_LEVEL = 99
+
 # --- sponsors (section 13) -------------------------------------------------------------------------------------------
 
 
@@ -44,11 +46,13 @@ def next_sponsor(view: Plain, q: Question) -> Opinion:
 
 
 @judges("sponsor", "PlaySponsor")
-def sponsor_for_money(view: Plain, q: Question) -> Opinion | None:
-    if q.effect.get("cost", "level") != "level" or q.effect.get("discard_first") or q.effect.get("only"):
-        return None
-    found = {("card", number, 0) for number in sponsors.for_money(view, q.seat)}
-    return Opinion(optional(q, found), "AN-13.9")
+def sponsor_from_hand(view: Plain, q: Question) -> Opinion:
+    """For money equal to the level, on map 14 for nothing (AN-13.9, AN-19.11); after a discard it must be one."""
+    free = q.effect.get("cost") == "nothing"
+    playable = sponsors.from_hand(view, q.seat, ANY_LEVEL if free else money_to_spend(view, q.seat))
+    fit = {number for number in playable if matches(view, number, q.effect.get("only") or {})}
+    found: Options = {("card", number, 0) for number in fit}
+    return Opinion(found if q.frame["step"] else optional(q, found), "AN-13.9, AN-14.21")
 
 
 # --- extras of the Sponsors card (AN-14.18 to AN-14.21) ---------------------------------------------------------------

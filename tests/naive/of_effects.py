@@ -202,6 +202,15 @@ def choice(view: Plain, q: Question) -> Opinion:
     return Opinion(optional(q, found), "AN-4.4, AN-4.5, AN-18.3", unsure=frozenset(unsure))
 
 
+@judges("choice", "RemoveMarker")
+def area_bonus(view: Plain, q: Question) -> Opinion:
+    """One of the bonuses of map 9 (AN-19.11); the clause is silent on whether the marker may be left there."""
+    rules = zoo_map(view["seats"][q.seat]["map"])["rules"]
+    options = next(rule["options"] for rule in rules if rule["rule"] == "continent_markers")
+    inner = choice(view, q._replace(effect={"options": options}))
+    return inner._replace(clause="AN-19.11", unsure=inner.unsure | {DECLINE})
+
+
 def _helps(view: Plain, seat: int, effect: Plain) -> bool | None:
     """Whether an effect would do anything now, None where that is a long story."""
     zoo = view["seats"][seat]

@@ -13,7 +13,7 @@ from rules.ark_nova.table import Table
 from rules.kernel.decision import Decision
 from tests.naive.geometry import NAMED, Spaces, building_spaces, named
 from tests.naive.printed import CONTINENTS, ROOM, cards, zoo_map
-from tests.naive.silence import SILENT
+from tests.naive.silence import RESULTS, SILENT
 from tests.naive.view import BUILDINGS, ICONS, Plain, look, mask_of, spaces_of
 from tests.naive.zoo import AQUARIUMS, SPECIAL, STANDARD, UNIQUE_OF, places
 
@@ -23,6 +23,7 @@ MAPS = {
     "more": ("9", "10", "11", "12", "13", "14", "T1"),
 }
 COMPLETE_ENGINE = load.MODULES
+Passed = Callable[[Plain, Plain | None], None]
 SETS = (("base",), ("base", "marine_worlds"))
 
 
@@ -43,17 +44,16 @@ def config(seed: int) -> Config:
     )
 
 
-def decisions(
-    seed: int, most: int, *, rich: bool, passed: Callable[[Plain], None] | None = None
-) -> Iterator[tuple[State, Decision]]:
+def decisions(seed: int, most: int, *, rich: bool, passed: Passed | None = None) -> Iterator[tuple[State, Decision]]:
     """The decisions of one random game, at most so many; a rich one gives every seat rare things to start with.
 
-    `passed` is given a view of every position in which the engine might have asked something and went on instead.
+    `passed` is given a view of every position in which the engine might have asked something and went on instead, and
+    a view of what came of it where that is looked at.
     """
     dice = random.Random(seed)
     table = Table(new_state(config(seed), seed))
     for _ in range(most):
-        decision = advance(table) if passed is None else _step_by_step(table, passed)
+        decision = advance(table) if passed is None else step_by_step(table, passed)
         if decision is None:
             return
         if rich and decision.ask == "action":
@@ -65,7 +65,7 @@ def decisions(
         apply(table, decision, _move(decision, dice))
 
 
-def _step_by_step(table: Table, passed: Callable[[Plain], None]) -> Decision | None:
+def step_by_step(table: Table, passed: Passed) -> Decision | None:
     """Like the engine's loop, with a look at each frame that goes on without a question."""
     frames = table.state.frames
     while frames:
@@ -76,7 +76,7 @@ def _step_by_step(table: Table, passed: Callable[[Plain], None]) -> Decision | N
         if STEPS[type(top)](table, top) is not None:
             return advance(table)
         if view is not None:
-            passed(view)
+            passed(view, look(table.state) if type(top).__name__ in RESULTS else None)
     return None
 
 

@@ -6,11 +6,11 @@ Each entry says when a frame on top could have asked a question, and which. What
 from collections.abc import Callable
 from typing import Any
 
-from tests.naive.animals import column
+from tests.naive.animals import column, freed, homes
 from tests.naive.association import gains_reputation
 from tests.naive.judge import DECLINE
 from tests.naive.opinions import opinion
-from tests.naive.printed import action_side, size_class
+from tests.naive.printed import HOUSES, action_side, size_class
 from tests.naive.zoo import has, records
 
 Plain = dict[str, Any]
@@ -109,6 +109,36 @@ SILENT: dict[str, tuple[tuple[str, When], ...]] = {
 def multiplied(view: Plain, use: Plain) -> bool:
     """Whether a Multiplier lay on the card when the action began and is not used up (AN-6.8 to AN-6.10)."""
     return use["performances"] <= use["multipliers"]
+
+
+# Frames whose silent result is looked at: an animal finds its only home, or leaves the only one it can.
+RESULTS = ("FreeHousing", "PlayAnimal")
+
+
+def wrong_result(before: Plain, after: Plain) -> str:
+    """What is wrong with a home taken or freed without a question, empty if nothing is (AN-9.10, AN-12.18)."""
+    top = before["frames"][-1]
+    leaving = top["frame"] == "FreeHousing"
+    if not leaving and top["stage"] != "house":
+        return ""
+    seat = top["seat"]
+    old, new = before["seats"][seat]["buildings"], after["seats"][seat]["buildings"]
+    changed = {
+        index
+        for index, (one, other) in enumerate(zip(old, new, strict=True))
+        if (one["occupied"], one["used"]) != (other["occupied"], other["used"])
+    }
+    animal = records(before)[top["card"]]
+    legal = freed(before, seat, animal, top["except_piece"]) if leaving else homes(before, seat, animal)
+    kinds = {HOUSES.get(old[index]["kind"], index) for index in legal if index >= 0}
+    strange = {index for index in changed if HOUSES.get(old[index]["kind"], index) not in kinds}
+    if strange:
+        return f"the home of {top['card']}: buildings {strange} changed, but {legal} are legal"
+    counts = [animal["housing"].get(kind, 0) for kind in kinds if isinstance(kind, str)]
+    waits = any(frame["frame"] == "SplitTokens" for frame in after["frames"])
+    if legal - {-1} and not changed and not waits and not (counts and min(counts) == 0) and -1 not in legal:
+        return f"the home of {top['card']}: no building changed, but {legal} are legal"
+    return ""
 
 
 def passed_over(view: Plain) -> str:

@@ -37,5 +37,9 @@ def sponsors_now(view: Plain, seat: int, budget: int, *, from_range: bool, cut: 
 
 def for_money(view: Plain, seat: int) -> set[int]:
     """Sponsors of the hand that can be played for money equal to their level (AN-13.9)."""
-    budget = money_to_spend(view, seat)
+    return from_hand(view, seat, money_to_spend(view, seat))
+
+
+def from_hand(view: Plain, seat: int, budget: int) -> set[int]:
+    """Sponsors of the hand that can be played when the level may be that high."""
     return {number for number, _ in sponsors_now(view, seat, budget, from_range=False)}

@@ -4,6 +4,7 @@
 """
 
 import os
+import random
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -14,8 +15,9 @@ from rules.ark_nova.options import PickCard, PickIndex, UseAction
 from rules.ark_nova.state import State
 from rules.kernel.decision import Decision
 from tests.naive.compare import compare, position
-from tests.naive.positions import decisions
-from tests.naive.silence import passed_over
+from tests.naive.positions import decisions, step_by_step
+from tests.naive.probes import probes
+from tests.naive.silence import passed_over, wrong_result
 from tests.naive.view import Plain
 
 # Questions on which the checker has no opinion, and why.
@@ -25,10 +27,7 @@ NOT_JUDGED = {
     ("keep_variants", "Setup"): "which variants were dealt is all there is to it",
     ("ability", "CopyAbility"): "which abilities are useful (AN-15.38)",
     ("choice", "Glide"): "which options are useful (AN-15.41)",
-    ("choice", "AreaBonus"): "map 9 (AN-19.11)",
-    ("choice", "RemoveMarker"): "map 9 (AN-19.11)",
     ("accept", "Store"): "map 11 (AN-19.11)",
-    ("sponsor", "PlaySponsor"): "after a discard and for nothing on map 14 (AN-14.21, AN-19.11)",
     ("lift", "Reconstruct"): "the third building: too many ways for a plain search (AN-16.76)",
     ("place", "Reconstruct"): "three buildings in the air: too many ways for a plain search (AN-16.76)",
     ("place", "PlaceBuilding"): "a building with its own rule for the place",
@@ -42,6 +41,8 @@ BATCHES = 8
 GAMES = int(os.environ.get("SECOND_OPINION_GAMES", "0"))
 # For each batch: one game from its set-up to its end, and short ones that begin with rich zoos.
 WHOLE, RICH, RICH_DECISIONS = 1, 12, 110
+# Rich games for each batch in whose positions questions are put directly.
+PROBED = max(6, GAMES // BATCHES)
 
 
 def games(batch: int) -> Iterator[tuple[int, int, bool]]:
@@ -71,18 +72,39 @@ def test_engine_and_naive_checker_agree_on_every_judged_decision(batch: int) -> 
     assert sum(judged.values()) > 500
 
 
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_engine_and_naive_checker_agree_on_what_would_be_legal(batch: int) -> None:
+    """In rich positions any animal, building, sponsor or project of the game is asked about."""
+    judged: Counter[tuple[str, str]] = Counter()
+    for seed in range(5000 + batch * PROBED, 5000 + (batch + 1) * PROBED):
+        dice, silent = random.Random(seed), Silence(seed)
+        for state, decision in decisions(seed, 90, rich=True):
+            if decision.ask != "action" or len(state.frames) > 1 or dice.random() < 0.7:
+                continue
+            for table in probes(state, decision.seat, dice):
+                asked = step_by_step(table, silent)
+                if asked is not None:
+                    kind, has_opinion, difference = compare(table.state, asked)
+                    assert not difference, f"probe in game {seed}\n{difference}"
+                    judged[kind] += has_opinion
+    print(f"batch {batch}: {sum(judged.values())} questions judged")
+    print("  " + ", ".join(f"{ask} of {frame} {n}" for (ask, frame), n in judged.most_common()))
+    for wanted in (("place", "PlaceBuilding"), ("home", "PlayAnimal"), ("level", "SupportProject")):
+        assert judged[wanted]
+
+
 class Silence:
-    """Fails where the engine goes on without a question although there was more than one legal option (AN-26.2)."""
+    """Fails where the engine goes on without a question although there was a choice (AN-26.2), or errs in silence."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
 
-    def __call__(self, view: Plain) -> None:
+    def __call__(self, view: Plain, after: Plain | None) -> None:
         missed = passed_over(view)
-        if missed:
+        wrong = f"is not asked {missed}" if missed else wrong_result(view, after) if after else ""
+        if wrong:
             seat = view["frames"][-1]["seat"]
-            lines = [f"game {self.seed}: seat {seat} is not asked {missed}", *position(view, seat)]
-            raise AssertionError("\n".join(lines))
+            raise AssertionError("\n".join([f"game {self.seed}: seat {seat}: {wrong}", *position(view, seat)]))
 
 
 # --- the checker does notice ------------------------------------------------------------------------------------------
