@@ -158,7 +158,8 @@ def _where(message: str) -> str:
     """msgspec's place (`$.packets[3].mv`) in words."""
     text, _, at = message.partition(" - at ")
     place = at.strip("`").replace("$.", "").replace("[...]", "").replace("$", "the document")
-    return f"{text[:1].lower()}{text[1:]} at {place}" if place else text
+    said = f"{text[:1].lower()}{text[1:]}"
+    return f"{said} at {place}" if place else said
 
 
 def _check(name: str, document: Document) -> None:
