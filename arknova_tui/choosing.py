@@ -296,8 +296,8 @@ class Choosing(Position):
     # --- inside -------------------------------------------------------------------------------------------------------
 
     def _set_answering(self) -> None:
-        """Forced decisions are answered without asking: a bot's always, a person's where undo stays (AN-26.2)."""
-        person = Answering.KEEP_UNDO if self.settings.forced else Answering.NEVER
+        """Forced decisions are answered without asking, but a person ends the turn with a key (AN-26.2)."""
+        person = Answering.UNNAMED if self.settings.forced else Answering.NEVER
         self.session.answering = [person if kind == HUMAN else Answering.ALWAYS for kind in self.kinds]
 
     def _answer(self, move: Move) -> None:

@@ -54,9 +54,14 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Answering(StrEnum):
-    """Which forced decisions of a seat the session answers: none, those that end no chance to undo, or every one."""
+    """Which forced decisions of a seat the session answers.
+
+    None; those that the game doesn't name in `never_auto`; these and, once nothing can be undone, the named ones too;
+    or every one.
+    """
 
     NEVER = "never"
+    UNNAMED = "unnamed"
     KEEP_UNDO = "keep_undo"
     ALWAYS = "always"
 
@@ -232,6 +237,8 @@ class Session(Generic[S]):
         if decision is None or not decision.forced:
             return False
         how = self.answering[decision.seat]
+        if how is Answering.UNNAMED:
+            return decision.ask not in self.game.never_auto
         if how is Answering.KEEP_UNDO:
             return decision.ask not in self.game.never_auto or not self.can_undo()[0]
         return how is Answering.ALWAYS
