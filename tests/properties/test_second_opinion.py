@@ -3,10 +3,12 @@
 `SECOND_OPINION_GAMES=500 pytest tests/properties/test_second_opinion.py` plays that many games instead of the few here.
 """
 
+import ast
 import os
 import random
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -37,6 +39,7 @@ NOT_JUDGED = {
     ("shark", "SharkAttack"): "an amount that isn't printed",
 }  # fmt: skip
 
+NAIVE = Path(__file__).resolve().parents[1] / "naive"
 BATCHES = 8
 GAMES = int(os.environ.get("SECOND_OPINION_GAMES", "0"))
 # For each batch: one game from its set-up to its end, and short ones that begin with rich zoos.
@@ -107,7 +110,21 @@ class Silence:
             raise AssertionError("\n".join([f"game {self.seed}: seat {seat}: {wrong}", *position(view, seat)]))
 
 
-# --- the checker does notice ------------------------------------------------------------------------------------------
+# --- the checker stands alone, and notices ----------------------------------------------------------------------------
+
+
+# What looks at the engine: the adapter, the comparison, and what plays and asks.
+DRIVERS = {"view", "compare", "positions", "probes"}
+
+
+def test_what_judges_shares_no_code_with_the_engine_or_the_catalogue() -> None:
+    modules = [path for path in NAIVE.glob("*.py") if path.stem not in DRIVERS]
+    assert len(modules) > 10
+    for path in modules:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            assert not [name for name in names if name.split(".")[0] in ("rules", "cards")], path.name
 
 
 def first(ask: str, seed: int) -> tuple[State, Decision]:
