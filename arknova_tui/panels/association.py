@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from arknova_tui.cells import Line, clean, pad, pad_left, spread
+from arknova_tui.cells import Line, clean, pad, pad_left, spread, wrap
 from arknova_tui.panels import cards, words
 from arknova_tui.panels.facts import Facts
 from cards.ark_nova.schema import AssociationSide
@@ -12,21 +12,25 @@ from rules.ark_nova.donations import donation_price, donation_unmet
 from rules.ark_nova.tables import ASSOCIATION, CONTINENT_INDICES, TASKS
 from rules.kernel.decision import Unmet
 
+# Below this the boards are told in short.
+_WIDE = 76
+
 
 def look(facts: Facts, ui: Any, cells: int, height: int) -> list[Line]:
     """The board in full."""
     side = next(card.side for card in facts.me.row if card.type == ASSOCIATION)
     workers = f"your workers: {facts.me.workers} free, {facts.me.hired - facts.me.workers} used "
-    left: Line = cards.heading(
-        f"ASSOCIATION {words.SIDES[side]}", f"  strength {facts.strength(ASSOCIATION)}{_pace(facts)}"
-    )
+    pace = _pace(facts) if cells >= _WIDE else ""
+    left: Line = cards.heading(f"ASSOCIATION {words.SIDES[side]}", f"  strength {facts.strength(ASSOCIATION)}{pace}")
     lines: list[Line] = [spread(left, [(workers, "")], cells)]
-    lines.append([("   " + pad("Task", 23) + pad("needs", 7) + pad("yours there", 13) + "state", "dim")])
+    wide = cells >= _WIDE
+    head = pad("needs", 7) + pad("yours there", 13) if wide else pad("needs", 8) + pad("you", 5)
+    lines.append([("   " + pad("Task", 23) + head + "state", "dim")])
     for index in range(len(TASKS)):
-        lines.append(_task(facts, index, index == ui.look_cursor))
-    lines.append(_donation(facts, ui.look_cursor == len(TASKS)))
+        lines.append(_task(facts, index, index == ui.look_cursor, wide))
+    lines.append(_donation(facts, ui.look_cursor == len(TASKS), wide))
     lines.append([])
-    lines += _boards(facts)
+    lines += _boards(facts) if wide else _boards_in_short(facts, cells)
     for seat in [facts.seat, *facts.others]:
         lines += _owned(facts, seat, cells)
     return lines
@@ -61,7 +65,7 @@ def _said(reason: Unmet) -> str:
     return words.reason_words(reason)
 
 
-def _task(facts: Facts, task: int, selected: bool) -> Line:
+def _task(facts: Facts, task: int, selected: bool, wide: bool) -> Line:
     mark, said, x = task_state(facts, task)
     value = facts.t.tables.tracks.task_values[TASKS[task]]
     needs = f"{value} ({x} X)" if x else str(value)
@@ -69,7 +73,9 @@ def _task(facts: Facts, task: int, selected: bool) -> Line:
     state = f"ok {said}".rstrip() if mark == "+" else said
     if mark == "+" and not x:
         state = f"ok: {_brings(facts, task)}"
-    told = f"{'>' if selected else ' '}{mark} {pad(words.task(task), 23)}{pad(needs, 10)}{there:>2}        {state}"
+    gap = " " * (8 if wide else 3)
+    lead = f"{'>' if selected else ' '}{mark} {pad(words.task(task), 23)}"
+    told = f"{lead}{pad(needs, 10 if wide else 8)}{there:>2}{gap}{state}"
     return [(told, "selected" if selected else "can" if mark == "+" else "cannot")]
 
 
@@ -83,7 +89,7 @@ def _brings(facts: Facts, task: int) -> str:
     return f"there is one to choose{more}"
 
 
-def _donation(facts: Facts, selected: bool) -> Line:
+def _donation(facts: Facts, selected: bool, wide: bool) -> Line:
     side = facts.printed_side(ASSOCIATION)
     allowed = isinstance(side, AssociationSide) and side.donations
     price = donation_price(facts.t, facts.seat)
@@ -94,8 +100,21 @@ def _donation(facts: Facts, selected: bool) -> Line:
         mark, state = (
             ("-", f"costs {price}, you may spend {unmet[0].have}") if unmet else ("+", f"ok: pay {price}, gain 1c")
         )
-    told = f"{'>' if selected else ' '}{mark} {pad('Donation', 23)}{pad('-', 20)}{state}"
+    told = f"{'>' if selected else ' '}{mark} {pad('Donation', 23)}{pad('-', 20 if wide else 13)}{state}"
     return [(told, "selected" if selected else "can" if mark == "+" else "cannot")]
+
+
+def _boards_in_short(facts: Facts, cells: int) -> list[Line]:
+    """The same for narrow terminals: what is free, in a line each."""
+    zoos = [
+        words_of_icon(icon) for index, icon in enumerate(CONTINENT_INDICES) if zoo_state(facts, index, icon) == "free"
+    ]
+    schools = [name for name, state in university_states(facts) if state == "free"]
+    return [
+        [(f" {label} ", "heading" if not at else ""), (line, "")]
+        for label, found in (("ZOOS free", zoos), ("UNIVERSITIES free", schools))
+        for at, line in enumerate(wrap(", ".join(found) or "none", cells - len(label) - 3))
+    ]
 
 
 def _boards(facts: Facts) -> list[Line]:

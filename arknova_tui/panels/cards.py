@@ -101,7 +101,8 @@ def card_cells(facts: Facts, fact: CardFact, long: bool = False) -> tuple[str, s
     """Name, cost (`$16`, `L4`), size, icons, gain of a card in a list."""
     record = fact.record
     if isinstance(record, Animal):
-        appeal = record.appeal + facts.counted_gain(fact.number, Resource.APPEAL)
+        # Petting zoo animals print no appeal but bring it by counting; of others the printed number is the plain one.
+        appeal = record.appeal or facts.counted_gain(fact.number, Resource.APPEAL)
         gain = words.gain(appeal, record.conservation, record.reputation)
         # Rock and water icons stand with the size already.
         icons = words.icons(icon for icon in record.icons if icon not in (Icon.ROCK, Icon.WATER))
@@ -163,18 +164,9 @@ def display_look(facts: Facts, ui: Any, cells: int) -> list[Line]:
     reach = f"folders {range_words(facts)} in range" if facts.reach != 1 else "folder 1 in range"
     told = f"   reputation {reputation}: {reach}{', ' + steps if steps else ''}"
     lines: list[Line] = [heading("DISPLAY", told)]
-    lines.append(
-        [
-            (
-                " fo rep  "
-                + pad("card", 22)
-                + pad("type", 6)
-                + "cost if played from here"
-                + pad_left("conditions", max(12, cells - 62)),
-                "dim",
-            )
-        ]
-    )
+    cost = "cost if played from here" if cells >= 78 else "cost"
+    left = f" fo rep  {pad('card', 22)}{pad('type', 6)}{cost}"
+    lines.append(spread([(left, "dim")], [("conditions ", "dim")], cells))
     lines.append([(_rule(" -- in range ", cells), "dim")])
     out = False
     for index, fact in enumerate(facts.display):
@@ -203,8 +195,10 @@ def _display_row(facts: Facts, fact: CardFact, selected: bool, cells: int) -> Li
         kind = words.size(record)
         off = record.cost + fact.folder - fact.cost
         cost = f"${record.cost} + {fact.folder}{f' - {off} off' if off else ''} = ${fact.cost}"
+        cost = cost if cells >= 78 else f"${fact.cost}"
     elif isinstance(record, Sponsor):
         kind, cost = f"L{record.level}", f"level {fact.cost}, ${fact.folder} for the folder"
+        cost = cost if cells >= 78 else f"${fact.folder}"
     elif isinstance(record, Project):
         kind, cost = "proj", _project_words(record)
     conditions = words.condition_state(record, facts.me.icons) if record is not None else ""
@@ -257,20 +251,10 @@ def hand_look(facts: Facts, ui: Any, cells: int, missing: Any) -> list[Line]:
     """The hand in full: cost from hand, conditions, home, and for each card what is missing."""
     limit = facts.hand_limit(facts.seat)
     lines: list[Line] = [heading(f"HAND {len(facts.me.hand)}", f"   limit {limit} in the break", "")]
-    lines.append(
-        [
-            (
-                "     "
-                + pad("card", 24)
-                + pad("cost", 6)
-                + pad("size", 8)
-                + pad("icons", 10)
-                + pad("gain", 10)
-                + "state",
-                "dim",
-            )
-        ]
-    )
+    names = pad("card", 24) + pad("cost", 6) + pad("size", 8) + pad("icons", 10) + pad("gain", 10)
+    if cells < 78:
+        names = pad("card", 21) + pad("cost", 5) + pad("size", 5) + pad("gain", 9)
+    lines.append([(f"     {names}state", "dim")])
     held = facts.held
     for index, fact in enumerate(held):
         lines.append(_hand_row(facts, fact, index == ui.look_cursor, cells))
@@ -289,5 +273,7 @@ def _hand_row(facts: Facts, fact: CardFact, selected: bool, cells: int) -> Line:
     state = words.short_reason(fact.reasons[0]) if fact.reasons else "ok"
     lead = f"{'>' if selected else ' '} {fact.mark}  "
     told = f"{lead}{pad(name, 24)}{pad(cost, 6)}{pad(size, 8)}{pad(icons, 10)}{pad(gain, 10)}"
+    if cells < 78:
+        told = f"{lead}{pad(name, 20)} {pad(cost, 5)}{pad(size, 5)}{pad(gain, 9)}"
     style = "selected" if selected else row_style(Row("", fact.mark, ()))
     return fit([(told + state, style)], cells)

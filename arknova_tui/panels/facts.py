@@ -217,7 +217,7 @@ class Facts:
         return base_strength(self.t, self.seat, slot, self.me.row[slot - 1])
 
     def counted_gain(self, number: int, what: Resource) -> int:
-        """What an animal's own counting abilities would bring on top of its printed gains, with its icons counted in."""
+        """What the counting abilities of an animal would bring beside its printed gains, its own icons counted in."""
         icons, effects = self.me.icons, self.t.tables.effects.get(number, ())
         counted = [one for one in effects if isinstance(one, do.Gain) and one.what is what and one.per is not None]
         if not counted or number in self.me.animals:

@@ -26,7 +26,7 @@ class Page(NamedTuple):
     under: list[Line]
 
 
-def page(facts: Facts, thing: tuple[str, int | str] | None, side: int = 0) -> Page:
+def page(facts: Facts, thing: tuple[str, int | str] | None) -> Page:
     """The inspector of a thing as `arknova_tui.looking` names it."""
     kind, which = thing or ("", 0)
     match kind:

@@ -2,43 +2,34 @@
 
 from typing import Any
 
-from arknova_tui.cells import Line, clean, pad, pad_left, spread, wrap
+from arknova_tui.cells import Line, clean, pad_left, spread, wrap
 from arknova_tui.panels import cards, tracks
 from arknova_tui.panels.facts import Facts
 from arknova_tui.prompts.telling import phrase
 from rules.kernel.event import Event
 
-FILTERS = ("all", "mine", "since my last turn", "money", "conservation")
+FILTERS = ("all", "mine", "since my turn", "money", "cons")
 _QUIET = frozenset({"turn", "move_card", "display"})
 
 
 def look(facts: Facts, ui: Any, cells: int, height: int) -> list[Line]:
-    """The log with the cursor's line in sight; `ui.look_page` counts pages back from the end."""
-    entries = entries_of(facts, ui.look_page if ui.look_page < len(FILTERS) else 0)
+    """The log, newest turn first, with the cursor's line in sight; `ui.look_page` chooses what is kept."""
+    kept = ui.look_page % len(FILTERS)
+    entries = entries_of(facts, kept)
     room = height - 1
-    at = len(entries) - 1 - min(max(ui.look_cursor, 0), max(0, len(entries) - 1))
+    at = min(max(ui.look_cursor, 0), max(0, len(entries) - 1))
     first = max(0, min(at - room // 2, len(entries) - room)) if len(entries) > room else 0
-    numbers = [number for number, _, _ in entries[first : first + room] if number]
-    span = (
-        f"turns {numbers[0]}-{numbers[-1]}"
-        if numbers and numbers[0] != numbers[-1]
-        else f"turn {numbers[0]}"
-        if numbers
-        else ""
-    )
-    kinds = "   ".join(
-        f"{index} {name}" for index, name in enumerate(("all", "mine", "since my last turn", "money", "cons"), 1)
-    )
-    lines: list[Line] = [cards.heading("LOG", f"  {pad(span, 13)} {kinds}")]
-    for index, (_, left, clause) in enumerate(entries[first : first + room], first):
-        style = "selected" if index == at else "heading" if left.startswith("T") else ""
+    kinds = "  ".join(f"[{name}]" if index == kept else name for index, name in enumerate(FILTERS))
+    lines: list[Line] = [cards.heading("LOG", f"  newest turn first   h l: {kinds}")]
+    for index, (number, left, clause) in enumerate(entries[first : first + room], first):
+        style = "selected" if index == at else "heading" if number else ""
         lead = ">" if index == at else " "
         lines.append(spread([(lead + left, style)], [(f"{clause}  " if clause else "", "dim")], cells))
     return lines
 
 
 def entries_of(facts: Facts, kept: int = 0) -> list[tuple[int, str, str]]:
-    """Lines as (turn if it begins one, text, clause); `kept` is a place in `FILTERS`."""
+    """Lines as (turn + 1 if one begins, text, clause), newest turn first; `kept` is a place in `FILTERS`."""
     found: list[tuple[int, str, str]] = []
     turns = facts.turns
     if kept == 2:
@@ -46,11 +37,12 @@ def entries_of(facts: Facts, kept: int = 0) -> list[tuple[int, str, str]]:
         now = len(turns) - 1
         before = [at for at in mine if at < now]
         turns = turns[before[-1] :] if before else turns
-    for number, seat, events in turns:
+    for number, seat, events in reversed(turns):
         if kept == 1 and seat != facts.seat:
             continue
         told = [event for event in events if _wanted(event, kept)]
-        found += turn_entries(facts, number, seat, told)
+        if told or kept < 3:
+            found += turn_entries(facts, number, seat, told)
     return found
 
 
@@ -72,7 +64,7 @@ def turn_entries(facts: Facts, number: int, seat: int, events: list[Event]) -> l
     if first is not None:
         rest.remove(first)
         title += f"  {phrase(facts.t, first).what}"
-    lines.append((number, title, ""))
+    lines.append((number + 1, title, ""))
     for event in rest:
         told = phrase(facts.t, event)
         who = f"{clean(facts.name(event.seat))}: " if event.seat >= 0 and event.seat != seat else ""
@@ -86,7 +78,7 @@ def narrow(facts: Facts, cells: int, height: int) -> list[Line]:
     estimate = tracks.end_estimate(facts, cells)
     room = max(2, height - len(estimate) - 1)
     lines: list[Line] = [cards.heading("LOG", "", "g")]
-    told = [[(f" {left}", "")] for _, left, _ in entries_of(facts)[-room:]]
+    told = [[(f" {left}", "")] for _, left, _ in entries_of(facts)[:room]]
     return [*lines, *told, *estimate][:height]
 
 

@@ -1,9 +1,11 @@
 """Looking at something while a choice waits: one screen for each look, with the choice named in the title."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from arknova_tui.cells import Line, clean, wrap
+from arknova_tui.looking import thing_of, things
 from arknova_tui.panels import association, cards, inspect, log, opponents, projects, tracks, wide, words
 from arknova_tui.panels.facts import Facts, facts_of
 from arknova_tui.panels.help import help_lines
@@ -27,7 +29,7 @@ def waiting(prompt: Prompt) -> str:
     if prompt.ask == Ask.ACTION:
         return "action card"
     told = prompt.title.rpartition(": ")[2] or prompt.title
-    return clean(told.split(" (")[0])
+    return clean(told[: told.index("?") + 1] if "?" in told else told)
 
 
 def screen_of(store: Any, width: int, height: int) -> Screen:
@@ -217,17 +219,39 @@ def _played(store: Any, width: int, height: int) -> Screen:
 
 def _log(store: Any, width: int, height: int) -> Screen:
     facts = facts_of(store)
-    keys = [("jk", "scroll"), ("w", "clause"), _INSPECT, ("f", "find"), ("E", "export")]
+    keys = [("jk", "scroll"), ("hl", "what"), ("f", "find"), ("E", "export")]
     return _screen(store, lambda cells, lines: log.look(facts, store.ui, cells, lines), (), keys, height=0, row=False)
 
 
 def _inspect(store: Any, width: int, height: int) -> Screen:
     facts = facts_of(store)
-    shown = inspect.page(facts, store.ui.inspected, store.ui.look_page)
+    thing, place = _inspected(facts, store)
+    shown = inspect.page(facts, thing)
     keys = [("hl", "next"), ("w", "clause"), ("f", "find")]
     screen = _screen(store, lambda cells, lines: shown.lines(cells), shown.under, keys, height=2, row=False)
-    title = f"Inspecting {clean(shown.title)}; the choice waits: {waiting(store.prompt)}"
+    title = f"Inspecting {place or clean(shown.title)}; the choice waits: {waiting(store.prompt)}"
     return screen._replace(title=title)
+
+
+_LISTS = {"hand": "your hand", "display": "the display", "projects": "projects", "tracks": "final cards",
+          "zoo": "your zoo", "others": "their cards", "played": "their cards"}  # fmt: skip
+
+
+def _inspected(facts: Facts, store: Any) -> tuple[Any, str]:
+    """What `h l` have led to from where `i` was pressed, and "your hand 3 of 6" for the title."""
+    ui = store.ui
+    beneath = getattr(ui, "beneath", None) or getattr(store, "_looks", None) or []
+    look = beneath[-1][0] if beneath else None
+    if look is None:
+        options = [row.option for row in store.prompt.rows if row.option is not None]
+        found = [thing for option in options if (thing := thing_of(facts.t, facts.seat, facts.decision, option))]
+    else:
+        found = things(facts.t, facts.seat, replace(ui, look=look))
+    if ui.inspected not in found:
+        return ui.inspected, ""
+    at = (found.index(ui.inspected) + ui.look_page) % len(found)
+    name = _LISTS.get(look or "", "the choice")
+    return found[at], f"{name} {at + 1} of {len(found)}"
 
 
 def _why(store: Any, width: int, height: int) -> Screen:

@@ -16,6 +16,8 @@ from rules.ark_nova.options import Ask, PickName
 from rules.ark_nova.tables import ACTIONS
 
 _MAP_CELLS = 40
+_OPENING = " " * 7 + pad("card", 26) + pad("cost", 6) + pad("size", 9) + pad("icons", 12) + "gain"
+_OPENING_NARROW = " " * 7 + pad("card", 21) + pad("cost", 5) + pad("size", 8) + pad("icons", 9) + "gain"
 
 
 # --- hand-over --------------------------------------------------------------------------------------------------------
@@ -154,10 +156,10 @@ def _opening(facts: Facts, store: Any, cells: int, height: int) -> Lines:
         cards.heading(
             "OPENING HAND", f"  keep {keep}, the other {len(prompt.rows) - keep} go to the discard pile (AN-3.17)"
         ),
-        [(" " * 7 + pad("card", 26) + pad("cost", 6) + pad("size", 9) + pad("icons", 12) + "gain", "dim")],
+        [(_OPENING if cells >= 78 else _OPENING_NARROW, "dim")],
     ]
     for index, row in enumerate(prompt.rows):
-        lines.append(_opening_row(facts, row, index == ui.cursor))
+        lines.append(_opening_row(facts, row, index == ui.cursor, cells))
     lines.append([])
     at = min(max(ui.cursor, 0), len(prompt.rows) - 1)
     number = getattr(prompt.rows[at].option, "card", 0) if prompt.rows else 0
@@ -174,7 +176,7 @@ def _opening(facts: Facts, store: Any, cells: int, height: int) -> Lines:
     return lines
 
 
-def _opening_row(facts: Facts, row: Any, selected: bool) -> Line:
+def _opening_row(facts: Facts, row: Any, selected: bool, cells: int) -> Line:
     fact = facts.card_fact(row.option.card, 0) if row.option is not None else None
     box = "[x]" if row.chosen else "[ ]"
     if fact is None:
@@ -183,6 +185,8 @@ def _opening_row(facts: Facts, row: Any, selected: bool) -> Line:
     record = fact.record
     extra = words.names_of_abilities(record) if record is not None and hasattr(record, "abilities") else ""
     told = f"{pad(name, 26)}{pad_left(cost, 4)}  {pad(size, 9)}{pad(icons, 12)}{pad(gain, 10)} {extra}"
+    if cells < 78:
+        told = f"{pad(name, 21)}{pad_left(cost, 4)} {pad(size, 8)}{pad(icons, 9)}{gain}"
     return [(f"{'>' if selected else ' '}{row.number or ' '} {box} {told}", "selected" if selected else "can")]
 
 

@@ -35,6 +35,8 @@ def column(facts: Facts, seat: int, cells: int, height: int, animals: bool = Tru
     player = facts.state.seats[seat]
     order = (seat - facts.state.start_seat) % facts.players + 1
     home = facts.map_name(seat).split(" ", 2)
+    if cells < 30:
+        return _narrow(facts, seat, cells)
     lines: list[Line] = [
         [
             ("o ", "key"),
@@ -79,6 +81,20 @@ def column(facts: Facts, seat: int, cells: int, height: int, animals: bool = Tru
     return lines
 
 
+def _narrow(facts: Facts, seat: int, cells: int) -> list[Line]:
+    """The same in 20 columns."""
+    player = facts.state.seats[seat]
+    lines: list[Line] = [
+        [("o ", "key"), (clean(facts.name(seat)).upper(), "heading")],
+        [(f" ${player.money} X{player.x_tokens} Wk{player.workers}/{player.hired}", "")],
+        [(f" a{player.appeal}+{facts.income(seat)} c{player.conservation} r{player.reputation}", "")],
+        [(f" hand {len(player.hand)}/{facts.hand_limit(seat)}", "")],
+    ]
+    lines += [[(f" {slot} {_action(facts, card)}", "")] for slot, card in enumerate(player.row, 1)]
+    lines += items("", words.icon_groups(player.icons, ones=True), cells)
+    return [*lines, *section("ZOOS", " ".join(words.CODES[icon] for icon in player.partner_zoos) or "none", cells)]
+
+
 def _action(facts: Facts, card: Any) -> str:
     return action_row.card_name(facts, card, 16) + action_row.tokens(card)
 
@@ -89,10 +105,9 @@ def _names(facts: Facts, numbers: list[int]) -> str:
 
 def section(label: str, told: str, cells: int) -> list[Line]:
     """` LABEL text`, wrapped with one cell of indent."""
-    first_room = max(8, cells - len(label) - 2)
-    wrapped = wrap(told, first_room) or [""]
-    rest = wrap(" ".join(wrapped[1:]), max(8, cells - 2))
-    return [[(f" {label} ", "heading"), (wrapped[0], "")], *([(f"  {line}", "")] for line in rest)]
+    # The label takes part in the wrapping as one word, and is then replaced by itself in its own style.
+    lines = wrap(f"{'x' * len(label)} {told}", cells - 1, " ")
+    return [[(f" {label} ", "heading"), (lines[0][len(label) + 1 :], "")], *([(f" {line}", "")] for line in lines[1:])]
 
 
 def items(label: str, parts: list[str], cells: int) -> list[Line]:

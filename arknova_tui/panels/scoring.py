@@ -19,10 +19,15 @@ def screen(facts: Facts, store: Any) -> Screen:
     def body(cells: int, height: int) -> Lines:
         if conceded >= 0:
             return [[(f" {clean(names[conceded])} conceded.", "heading")], [], *_tracks(facts, cells)]
-        return lines(facts, cells)
+        told = lines(facts, cells)
+        # Where the end would be cut, who wins comes first.
+        return told if len(told) <= height else [told[0], told[-1], *told[2:-1]]
 
-    under: Lines = [[(" g log   E export as text and as a file   : menu has replay and a new game", "")]]
-    keys = [("y", "to the start menu"), ("g", "log"), ("E", "export"), ("q", "leave"), ("?", "help")]
+    under: Lines = [
+        [(" 1 log   2 replay step by step   3 export (text and file)   4 same again", "")],
+        [(">y back to the start menu", "")],
+    ]
+    keys = [("y", "ok"), ("g", "log"), ("E", "export"), ("q", "leave"), ("?", "help")]
     return Screen(body, "Game over", keys, under, 2, f"Turn {facts.state.turn}", row=False, status=False)
 
 

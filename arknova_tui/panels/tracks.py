@@ -218,10 +218,9 @@ def short(facts: Facts, cells: int, roomy: bool = False) -> list[Line]:
 
 def labelled(label: str, told: str, cells: int) -> list[Line]:
     """`  LABEL text`, wrapped under itself."""
-    wrapped = wrap(told, max(10, cells - len(label) - 4)) or [""]
-    first: Line = [(f"  {label} ", "heading"), (wrapped[0], "")]
-    rest = wrap(" ".join(wrapped[1:]), max(10, cells - 4))
-    return [first, *([(f"    {line}", "")] for line in rest)]
+    lines = wrap(f"{'x' * len(label)} {told}", cells - 2, "  ")
+    first: Line = [(f"  {label} ", "heading"), (lines[0][len(label) + 1 :], "")]
+    return [first, *([(f"  {line}", "")] for line in lines[1:])]
 
 
 def narrow(facts: Facts, cells: int) -> list[Line]:

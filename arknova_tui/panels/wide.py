@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from arknova_tui.cells import Line, beside, fit_lines
+from arknova_tui.cells import Line, beside, fit_lines, plain
 from arknova_tui.panels import association, cards, opponents, projects, tracks, zoo
 from arknova_tui.panels import log as log_panel
-from arknova_tui.panels.facts import facts_of, glyphs_of
+from arknova_tui.panels.facts import Facts, facts_of, glyphs_of
 from arknova_tui.panels.screen import Lines
 from arknova_tui.widgets.zoo_grid import NO_OVERLAY, Overlay
 
@@ -58,18 +58,30 @@ def body(store: Any, cells: int, height: int, side: Side, overlay: Overlay = NO_
     return lines
 
 
+_PANEL_KEYS = {"hand": "c", "display": "d", "projects": "p", "association": "a", "log": "g"}
+
+
+def focused(lines: Lines, focus: str) -> Lines:
+    """The lines with the title of the panel that has the reading cursor in reverse, with `>` before it."""
+    key = _PANEL_KEYS.get(focus)
+    if key is None:
+        return lines
+    return [[(">" + plain(line)[1:], "focus")] if line and line[0] == (f"{key} ", "key") else line for line in lines]
+
+
 def _upper(store: Any, cells: int, height: int, side: Side, overlay: Overlay, big: bool) -> list[Line]:
     facts = facts_of(store)
+    focus = store.ui.focus
     own = zoo.LARGE[0] if big else zoo.SMALL[0]
     drawn = zoo.lines(facts, facts.seat, "large" if big else "small", overlay, glyphs_of(store))
     lines = fit_lines(drawn, own, height)
     room = cells - own - 1
     if big and cells >= WITH_OPPONENT and facts.others:
         middle = _SIDE_OF_WIDEST if cells >= _WIDEST else _SIDE_OF_THREE
-        lines = beside(lines, fit_lines(side(store, middle, height), middle, height))
+        lines = beside(lines, fit_lines(focused(side(store, middle, height), focus), middle, height))
         room = cells - own - middle - 2
         return beside(lines, fit_lines(opponents.beside(facts, store, room, height), room, height))
-    return beside(lines, fit_lines(side(store, room, height), room, height))
+    return beside(lines, fit_lines(focused(side(store, room, height), focus), room, height))
 
 
 def _lower(store: Any, cells: int, height: int) -> list[Line]:
@@ -79,11 +91,15 @@ def _lower(store: Any, cells: int, height: int) -> list[Line]:
     middle = _SIDE_OF_WIDEST if cells >= _WIDEST else _SIDE_OF_THREE
     right = cells - left - middle - 2
     blocks = [
-        fit_lines(projects.narrow(facts, left, height), left, height),
-        fit_lines([*association.narrow(facts, middle), *tracks.narrow(facts, middle)], middle, height),
-        fit_lines(log_panel.narrow(facts, right, height), right, height),
+        fit_lines(focused(projects.narrow(facts, left, height), store.ui.focus), left, height),
+        fit_lines(focused(_boards(facts, middle), store.ui.focus), middle, height),
+        fit_lines(focused(log_panel.narrow(facts, right, height), store.ui.focus), right, height),
     ]
     return beside(beside(blocks[0], blocks[1]), blocks[2])
+
+
+def _boards(facts: Facts, cells: int) -> Lines:
+    return [*association.narrow(facts, cells), *tracks.narrow(facts, cells)]
 
 
 def everything(store: Any, cells: int, height: int, below: bool) -> list[Line]:

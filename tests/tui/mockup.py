@@ -3,11 +3,11 @@
 import random
 from typing import Any
 
-from arknova_tui.prompts.model import Line, Prompt, Row, Ui
+from arknova_tui.cells import plain
+from arknova_tui.layouts import compose
+from arknova_tui.store import HUMAN, Store
 from rules.ark_nova.game import RULES_VERSION, ArkNova
-from rules.ark_nova.options import Place
 from rules.ark_nova.state import BoardProject, Config, Support
-from rules.ark_nova.table import Table
 from rules.kernel.session import Header, Session
 from tests.ark_nova.scene import Scene
 
@@ -120,57 +120,36 @@ def any_move(decision: Any, chance: random.Random) -> tuple[Any, ...]:
     return tuple(chance.sample(decision.options, number))
 
 
-class Settings:
-    """The settings that panels read."""
-
-    def __init__(self, glyphs: str = "ascii") -> None:
-        self.glyphs = glyphs
+class Silent:
+    """A bot that is never asked in these tests."""
 
 
-class StandIn:
-    """A store just large enough to draw: the view of one seat and a prompt that names the options."""
-
-    def __init__(self, session: Session[Any], seat: int | None = None, prompt: Prompt | None = None) -> None:
-        decision = session.decision
-        self.session = session
-        self.seat = seat if seat is not None else decision.seat if decision else 0
-        self.names = session.header.names
-        self.view = session.view(self.seat)
-        self.table = Table(self.view.state)
-        self.settings = Settings()
-        self.ui = Ui()
-        self.prompt = prompt or _prompt(self.view)
-        self.told: list[str] = []
-
-    def legal_places(self) -> list[Any]:
-        decision = self.view.decision
-        return [option for option in decision.options if isinstance(option, Place)] if decision else []
-
-    def since_last_turn(self) -> list[str]:
-        return self.told
-
-    def missing(self, card: int) -> str:
-        return "next turn: 1 predator icon, 3 money"
+def store_of(session: Session[Any], seat: int | None = None) -> Store:
+    """The table through the eyes of whoever is asked, with no look open; everybody else is a bot."""
+    asked = session.decision.seat if session.decision is not None else 0
+    eyes = asked if seat is None else seat
+    store = Store(session, [HUMAN if at == eyes else Silent() for at in range(len(session.header.names))])
+    store.ui.look = None
+    return store
 
 
-def _prompt(view: Any) -> Prompt:
-    decision = view.decision
-    if decision is None:
-        return Prompt(title="Ana is choosing", ask="", kind="wait")
-    rows = [
-        Row(str(index % 9 + 1), "+", (type(option).__name__, str(option)[:30]), option)
-        for index, option in enumerate(decision.options)
-    ]
-    kind = "map" if decision.ask == "place" else "many" if decision.at_most > 1 else "list"
-    preview: list[Line] = [[("what it would do", "")]]
-    footer = [("y", "ok"), ("b", "back"), ("?", "help")]
-    return Prompt(
-        title=f"{decision.ask}: which one?",
-        ask=decision.ask,
-        rows=rows,
-        preview=preview,
-        footer=footer,
-        at_least=decision.at_least,
-        at_most=decision.at_most,
-        kind=kind,
-    )
+def until(ask: str, seed: int, players: int = 2, marine: bool = False) -> Session[Any]:
+    """A real game, played at random until a question is asked for the first time."""
+    session = played(0, seed, players, marine)
+    chance = random.Random(seed)
+    while session.decision is not None and session.decision.ask != ask:
+        session.play(any_move(session.decision, chance))
+    assert session.decision is not None, f"{ask} was never asked"
+    return session
+
+
+def pressed(store: Store, *actions: str) -> Store:
+    """The store after some keys, by their ids."""
+    for action in actions:
+        store.act(action)
+    return store
+
+
+def text_of(store: Any, width: int, height: int) -> list[str]:
+    """The screen without styles."""
+    return [plain(line) for line in compose(store, width, height)]

@@ -10,6 +10,7 @@ from arknova_tui.layouts import compose
 from arknova_tui.panels import STYLES
 from arknova_tui.store import HUMAN, Store
 from tests.tui import mockup
+from tests.tui.mockup import store_of
 
 SIZES = (
     (60, 20), (61, 21), (66, 23), (79, 24), (80, 20), (80, 24), (83, 27), (99, 31), (117, 40), (118, 38), (119, 23),
@@ -20,19 +21,6 @@ LOOKS = (
     None, "zoo", "hand", "display", "association", "projects", "tracks", "others", "played", "log", "why", "since",
     "help", "anytime", "menu",
 )  # fmt: skip
-
-
-class Silent:
-    """A bot that is never asked in these tests."""
-
-
-def store_of(session: Any, seat: int | None = None) -> Store:
-    """The table through the eyes of whoever is asked; everybody else is a bot."""
-    asked = session.decision.seat if session.decision is not None else 0
-    eyes = asked if seat is None else seat
-    store = Store(session, [HUMAN if at == eyes else Silent() for at in range(len(session.header.names))])
-    store.ui.look = None
-    return store
 
 
 def check(store: Any, width: int, height: int, ascii_only: bool = True) -> list[str]:
