@@ -136,7 +136,7 @@ class Linear:
             shown = [row for row in prompt.rows if row.number == "0"]
         else:
             shown = [row for row in prompt.rows if everything or row.number]
-        self._say(*map(_row_text, shown))
+        self._say(*(_row_text(row, prompt.header) for row in shown))
         if prompt.kind == "many":
             self._say(f"Choose {_how_many(prompt)}, as numbers in one line.")
         decision = self.store.decision
@@ -334,9 +334,13 @@ def _sentence(text: str) -> str:
     return text if text.endswith(("?", ".")) else f"{text}."
 
 
-def _row_text(row: Row) -> str:
-    """A line with its number: "1 Enclosure 1, 1, 2, 12."; refused ones have a dash and the first reason."""
-    return _sentence(f"{row.number or '-'} {', '.join(cell for cell in row.cells if cell)}")
+def _row_text(row: Row, header: tuple[str, ...]) -> str:
+    """A line with its number: "1 Enclosure 1, size 1, cost 2, places 12."; refused ones have a dash and a reason."""
+    told = [row.cells[0]]
+    for place, cell in enumerate(row.cells[1:], 1):
+        if cell and cell != "ok":
+            told.append(f"{header[place]} {cell}" if cell.isdecimal() and place < len(header) else spoken.in_full(cell))
+    return _sentence(f"{row.number or '-'} {', '.join(told)}")
 
 
 def _how_many(prompt: Prompt) -> str:

@@ -1,11 +1,13 @@
 """The table in sentences: zoo, hand, display, boards, tracks, opponents, log and result, for linear mode."""
 
+import re
 from collections.abc import Callable
 
 from arknova_tui.prompts import words
 from arknova_tui.prompts.projects import level_text
 from arknova_tui.prompts.telling import phrase, told
 from arknova_tui.store import Store
+from cards.ark_nova.text import icon_name
 from cards.ark_nova.text.effects import phrase as effect_phrase
 from rules.ark_nova.counts import count
 from rules.ark_nova.housing import houses_of
@@ -14,6 +16,32 @@ from rules.ark_nova.table import Table
 from rules.ark_nova.tables import CONTINENT_INDICES, ENCLOSURE
 
 BLOCKED = -2
+
+
+_NAMED = {code: icon_name(icon) for icon, code in words.ICON_CODES.items()}
+_UNITS: tuple[tuple[str, str], ...] = (
+    (r"\$(\d+)", r"\1 money"),
+    (r"\b(\d+)a\b", r"\1 appeal"),
+    (r"\b(\d+)c\b", r"\1 conservation"),
+    (r"\b(\d+)r\b", r"\1 reputation"),
+    (r"\bL(\d+)\b", r"level \1"),
+    (r"\bs(\d)\b", r"size \1"),
+    (r"\bd(\d)\b", r"folder \1"),
+    (r"\bPET\b", "petting zoo animal"),
+    (r"\bAQ(\d)\b", r"\1 places in an aquarium"),
+)
+_CODE = re.compile(rf"(?<![A-Za-z0-9])({'|'.join(code for code in _NAMED if code.isalpha())})(\d*)(?![A-Za-z0-9])")
+
+
+def in_full(text: str) -> str:
+    """The units and icon codes of the lists in words: "$16" and "Pd2" are "16 money" and "2 predator"."""
+    for sign, name in (("^", "rock"), ("~", "water")):
+        for run in sorted(set(re.findall(rf"{re.escape(sign)}+\d*", text)), key=len, reverse=True):
+            number = run.strip(sign) or len(run)
+            text = text.replace(run, f" {number} {name}")
+    for short, full in _UNITS:
+        text = re.sub(short, full, text)
+    return " ".join(_CODE.sub(lambda found: f"{found[2]} {_NAMED[found[1]]}".strip(), text).split())
 
 
 def status(store: Store, seat: int) -> str:
@@ -53,7 +81,8 @@ def zoo(store: Store, seat: int) -> list[str]:
 
 
 def _card(store: Store, number: int) -> str:
-    cells = ", ".join(filter(None, words.card_cells(store.table, number)))
+    name, *rest = words.card_cells(store.table, number)
+    cells = ", ".join([name, *map(in_full, filter(None, rest))])
     missing = store.missing(number)
     return f"{cells}. {words.capital(missing)}." if missing else f"{cells}. Can be played."
 

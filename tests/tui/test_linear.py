@@ -1,0 +1,177 @@
+"""Linear mode: a whole game read and answered as lines, in plain ASCII, and nothing of the full screen loaded."""
+
+import io
+import subprocess
+import sys
+
+import pytest
+
+from arknova_tui.linear import Linear, play
+from arknova_tui.players.base import RandomBot
+from arknova_tui.store import Store
+from rules.ark_nova.game import ArkNova
+from rules.ark_nova.options import Ask
+from rules.ark_nova.state import Config
+from rules.kernel.session import Session
+from tests.ark_nova.scene import Scene
+from tests.tui.keyboard import store_of
+from tests.tui.piping import pipe
+
+LION, LIZARD = 402, 486
+
+
+def session(sets: tuple[str, ...], seed: int, names: tuple[str, ...] = ("Ben", "Ana")) -> Session:
+    return Session.new(ArkNova(), Config(players=len(names), sets=sets), seed, names)
+
+
+def typed(store: Store, *lines: str) -> str:
+    """What is printed when these lines are typed; the input ends after them."""
+    out = io.StringIO()
+    waiting = iter(lines)
+    Linear(store, lambda: next(waiting, None), out, echo=True).run()
+    return out.getvalue()
+
+
+def build_turn(side: str = "build") -> Store:
+    made = Scene().row("animals", "sponsors", "cards", "association", side).set(money=30, x_tokens=2)
+    return store_of(made.building("enclosure_4", "E1", "E2", "F2", "F3"))
+
+
+@pytest.mark.parametrize("sets", [("base",), ("base", "marine_worlds")])
+def test_a_whole_game_of_two_people_is_piped_to_the_final_score(sets: tuple[str, ...]) -> None:
+    store = Store(session(sets, 5), ["human", "human"])
+    text, answers = pipe(store, 5)
+    assert store.session.decision is None
+    assert text.splitlines()[-1].startswith(("Ben wins by", "Ana wins by", "Ben and Ana share"))
+    assert "Final scoring." in text
+    assert len(answers) > 200
+
+
+def test_a_whole_game_against_a_bot_is_piped_to_the_final_score() -> None:
+    store = Store(session(("base",), 6), ["human", RandomBot(6)])
+    text, _ = pipe(store, 6)
+    assert store.session.decision is None
+    assert "Pass the keyboard" not in text
+
+
+def test_what_was_piped_can_be_read_back_and_gives_the_same_game() -> None:
+    first = Store(session(("base",), 7), ["human", "human"])
+    text, answers = pipe(first, 7)
+    second = Store(session(("base",), 7), ["human", "human"])
+    assert typed(second, *answers) == text
+    assert second.session.rows == first.session.rows
+
+
+def test_the_choice_of_an_action_is_told_in_lines() -> None:
+    text = typed(build_turn())
+    assert text.startswith("Turn 1: P0, choose an action card.\nX-token (0 of 2).\n1 ")
+    assert "5 Build I, strength 5, one building of size up to 5, 2 money a space, you have 30.\n" in text
+    assert "6 no action, move any card to slot 1, gain 1 X-token.\n> \n" in text
+
+
+def test_a_place_is_said_by_its_spaces_and_confirmed() -> None:
+    store = build_turn()
+    text = typed(store, "5", "2", "e3 e4")
+    assert "Build: where does Enclosure 2 go?" in text
+    assert "say a place like" in text
+    assert "E3, E4.\nPay 4" in text
+    assert text.count("Build here? yes or back.") == 1
+    assert store.decision is not None
+    assert store.decision.ask == Ask.PLACE
+    typed(store, "yes")
+    assert [piece.mask.bit_count() for piece in store.session.state.seats[0].pieces] == [4, 2]
+
+
+def test_the_places_are_listed_when_asked_for() -> None:
+    store = build_turn()
+    text = typed(store, "5", "2", "list")
+    assert f"{len(store.legal_places())} places" in text
+    assert "\n1 " in text.partition("> list")[2]
+
+
+def test_an_illegal_place_says_why() -> None:
+    assert "I1 touches none of your buildings (AN-8.6)." in typed(build_turn(), "5", "1", "i1")
+
+
+def test_what_ends_undo_is_asked_about_and_can_be_left() -> None:
+    store = build_turn()
+    text = typed(store, "3", "back", "4")
+    assert "undo ends here" in text
+    assert [step.ask for step in store.session.history] == [Ask.ACTION]
+
+
+def test_numbers_that_mean_nothing_are_said_so() -> None:
+    text = typed(build_turn(), "7", "1 2", "hello")
+    assert "There is no line 7 here." in text
+    assert "One number is enough here." in text
+    assert '"hello"' in text
+
+
+def test_a_move_in_notation_is_read() -> None:
+    store = build_turn()
+    typed(store, "build", "e2")
+    assert [step.text for step in store.session.history] == ["build", "e2"]
+
+
+def test_an_ambiguous_or_unknown_move_is_explained() -> None:
+    assert '"x-token a" may be' in typed(build_turn(), "x-token a")
+    assert '"fly" names' in typed(build_turn(), "fly") or "fly" in typed(build_turn(), "fly")
+
+
+def test_undo_back_and_why_work_in_lines() -> None:
+    made = Scene().row("sponsors", "animals", "cards", "association", "build").set(money=30).hand(LION, LIZARD, 493)
+    store = store_of(made.building("enclosure_1", "E1"))
+    text = typed(store, "2", "all", "why 3", "back", "undo")
+    assert "- Lion, 16 money, no home, 9 appeal, Pack, has 0 predator of 3.\n" in text
+    assert "Needs 3 predator icons, you have 0 (AN-9.6)" in text
+    assert "Undo stops here: nothing was played before (AN-5.13)." in text
+
+
+def test_x_tokens_are_added_in_lines() -> None:
+    store = build_turn()
+    text = typed(store, "x", "x", "x less", "4")
+    assert "X-token (2 of 2)." in text
+    assert store.session.state.seats[0].x_tokens == 1
+
+
+@pytest.mark.parametrize(
+    ("look", "told"),
+    [
+        ("zoo", "Enclosure 4 at E1 E2 F2 F3, empty."),
+        ("hand", "Lion, 16 money, size 4 predator Africa, 9 appeal, Pack. Next turn: 3 predator icons."),
+        ("display", "Folder 1: empty."),
+        ("association", "Partner zoos on the board: Africa, Americas, Asia, Australia, Europe."),
+        ("projects", "You have 7 map tokens left."),
+        ("tracks", "The break token is at 0 of 9."),
+        ("others", "P1: money"),
+        ("log", "Nothing has happened yet."),
+        ("help", "quit saves and leaves"),
+    ],
+)
+def test_what_is_on_the_table_is_told_in_sentences(look: str, told: str) -> None:
+    made = Scene().row("animals", "sponsors", "cards", "association", "build").set(money=30).hand(LION)
+    assert told in typed(store_of(made.building("enclosure_4", "E1", "E2", "F2", "F3")), look)
+
+
+def test_quit_and_the_end_of_the_input_leave_without_a_move() -> None:
+    store = build_turn()
+    assert typed(store, "quit").endswith("> quit\n")
+    assert typed(build_turn()).endswith("> \nThe input has ended.\n")
+    assert store.session.history == []
+
+
+def test_in_the_c_locale_only_ascii_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+    raw = io.BytesIO()
+    out = io.TextIOWrapper(raw, encoding="utf-8")
+    store = Store(session(("base",), 3, ("Zoë", "Łukasz")), ["human", "human"])
+    assert play(store, io.StringIO("\n1\nyes\n"), out) == 0
+    written = raw.getvalue()
+    assert written.isascii()
+    assert b"Zo?" in written
+
+
+def test_linear_mode_loads_no_screen() -> None:
+    check = "import sys, arknova_tui.linear; print([name for name in ('textual', 'rich') if name in sys.modules])"
+    told = subprocess.run([sys.executable, "-c", check], capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == "[]"

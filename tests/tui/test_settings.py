@@ -1,0 +1,57 @@
+"""Settings: kept as TOML, read back the same, and wrong ones named with their place."""
+
+from pathlib import Path
+
+import pytest
+
+from arknova_tui.settings import Settings, SettingsProblem, of, read, settings_path, text, write
+
+
+def test_settings_that_were_kept_are_read_back(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "settings.toml"
+    settings = Settings(confirm="always", theme="light", since=False, keys={"undo": ["Z"], "find": ["/", "F"]})
+    write(settings, path)
+    assert read(path) == settings
+
+
+def test_without_a_file_the_usual_settings_hold(tmp_path: Path) -> None:
+    assert read(tmp_path / "none.toml") == Settings()
+
+
+def test_the_folder_follows_the_environment() -> None:
+    assert settings_path({"ARKNOVA_HOME": "/somewhere"}) == Path("/somewhere/settings.toml")
+
+
+def test_a_remapped_key_is_in_force() -> None:
+    assert of({"keys": {"undo": "Z"}}).key_table().action("Z") == "undo"
+
+
+@pytest.mark.parametrize(
+    ("found", "sentence"),
+    [
+        ({"colour": "red"}, "There is no setting 'colour'"),
+        ({"theme": "pink"}, "theme is 'pink'; it may be 'dark' or 'light' or 'colour_blind' or 'mono'."),
+        ({"since": "yes"}, "since is 'yes'; it may be true or false."),
+        ({"keys": 3}, "keys is a table of commands"),
+        ({"keys": {"undo": 3}}, "The keys of undo must be given like"),
+        ({"keys": {"undo": "z"}}, "z can't do both look_zoo and undo"),
+    ],
+)
+def test_a_wrong_setting_is_named(found: dict[str, object], sentence: str) -> None:
+    with pytest.raises(SettingsProblem) as caught:
+        of(found)
+    assert sentence in str(caught.value)
+
+
+def test_a_file_that_is_no_toml_is_named_with_its_path(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text("theme = dark", encoding="utf-8")
+    with pytest.raises(SettingsProblem, match=r"settings\.toml are no TOML"):
+        read(path)
+
+
+def test_quotes_and_backslashes_in_keys_survive() -> None:
+    settings = Settings(keys={"undo": ['"'], "find": ["\\"]})
+    import tomllib
+
+    assert of(tomllib.loads(text(settings))) == settings
