@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from arknova_tui.cells import Line, ascii_only, fit, fit_lines
-from arknova_tui.panels import action_row, prompt, status
-from arknova_tui.panels.facts import facts_of
+from arknova_tui.panels import prompt
 from arknova_tui.panels.screen import Screen
 from arknova_tui.panels.small import notice
 
@@ -38,6 +37,10 @@ def compose_page(screen: Screen, width: int, height: int, message: str = "") -> 
 
 def assemble(screen: Screen, store: Any, width: int, height: int) -> list[Line]:
     """Status, body, action row, prompt and footer of a screen in a game, one below the other."""
+    # The start menu is drawn before anything of the game is loaded.
+    from arknova_tui.panels import action_row, status
+    from arknova_tui.panels.facts import facts_of
+
     above: list[Line] = []
     row: list[Line] = []
     if screen.status:

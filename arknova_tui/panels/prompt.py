@@ -1,11 +1,15 @@
 """The lower part of every screen: the title line with the break token, the choices and their preview, the footer."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from arknova_tui.cells import Line, Run, clean, cut, fit, width, wrap, wrap_line
-from arknova_tui.panels.facts import Facts
-from arknova_tui.prompts.model import Prompt, Row
+
+if TYPE_CHECKING:  # the start menu is drawn before anything of the game is loaded
+    from arknova_tui.panels.facts import Facts
+    from arknova_tui.prompts.model import Prompt, Row
 
 
 def title(text: str, right: str, cells: int) -> Line:
