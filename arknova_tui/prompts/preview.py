@@ -20,7 +20,7 @@ _TRACKS = ("appeal", "conservation", "reputation", "x_token")
 _FIELDS = {"appeal": "appeal", "conservation": "cons", "reputation": "rep", "x_token": "X"}
 _QUIET = frozenset({"money", "action", "turn", *_TRACKS})
 # What a reveal that stops a preview will be, said before it happens (the phrases say it afterwards).
-_COMING = {
+COMING = {
     "a card was drawn": "draws cards",
     "a card was turned up in the display": "turns up cards in the display",
     "a card was revealed": "reveals cards",
@@ -67,7 +67,7 @@ def sight_of(t: Table, seat: int, names: tuple[str, ...], view: View[Any], move:
     after = None if seen.state is None else Table(seen.state)
     sight = Sight(after=after)
     if seen.stops:
-        sight.ends_undo = _COMING.get(seen.stops, seen.stops)
+        sight.ends_undo = COMING.get(seen.stops, seen.stops)
     elif seen.decision is None:
         sight.ends_undo = "the game ends"
     own = [event for event in seen.events if event.seat == seat]

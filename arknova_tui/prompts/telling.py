@@ -56,7 +56,7 @@ def _piece(t: Table, seat: int, index: int) -> str:
     return words.piece(t, seat, index) if index < len(t.player(seat).pieces) else "the new building"
 
 
-_SHOWN: dict[str, Phrase] = {
+SHOWN: dict[str, Phrase] = {
     "action": _action,
     "animal": lambda t, e: f"plays {_card(t, e)}",
     "sponsor": lambda t, e: f"plays {_card(t, e)}",
@@ -140,7 +140,7 @@ _SHOWN: dict[str, Phrase] = {
     "victory_points": lambda t, e: f"{e.amount} victory points",
     "lost": lambda t, e: "an effect is lost, nothing can be done",
 }
-_AMOUNTS = {
+AMOUNTS = {
     "money": "money",
     "appeal": "appeal",
     "conservation": "conservation",
@@ -148,7 +148,7 @@ _AMOUNTS = {
     "x_token": "X-token",
 }
 # Told by what stands beside them, or of interest to nobody.
-_SILENT = frozenset({"turn", "pass_variants", "secret_choices"})
+SILENT = frozenset({"turn", "pass_variants", "secret_choices"})
 
 
 def _is_tile(t: Table, event: Event) -> bool:
@@ -161,11 +161,11 @@ def phrase(t: Table, event: Event) -> Told:
     if event.clause == "AN-8.18":
         index = int(event.cause.partition(":")[2] or 0)
         cause = _piece(t, event.seat, index)
-    if event.what in _AMOUNTS:
-        noun = _AMOUNTS[event.what]
+    if event.what in AMOUNTS:
+        noun = AMOUNTS[event.what]
         noun += "s" if event.what == "x_token" and abs(event.amount) != 1 else ""
         return Told(event.seat, f"{event.amount:+d}", noun, cause, event.clause)
-    say = _SHOWN.get(event.what)
+    say = SHOWN.get(event.what)
     what = say(t, event) if say is not None else event.what.replace("_", " ")
     own = event.cause.partition(":")[0] in ("animal", "sponsor", "project", "final") and cause in what
     return Told(event.seat, "", what, "" if own else cause, event.clause)
@@ -176,7 +176,7 @@ def told(t: Table, seat: int, names: tuple[str, ...], events: Iterable[Event]) -
     lines: list[str] = []
     last = -2
     for event in events:
-        if event.what in _SILENT:
+        if event.what in SILENT:
             continue
         entry = phrase(t, event)
         name = "" if entry.seat < 0 else names[entry.seat]
