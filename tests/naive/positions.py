@@ -6,6 +6,7 @@ from typing import Any
 
 from rules.ark_nova import load
 from rules.ark_nova.engine import advance, apply
+from rules.ark_nova.options import DECLINE
 from rules.ark_nova.registry import STEPS
 from rules.ark_nova.setup import new_state
 from rules.ark_nova.state import Config, Piece, Player, State, Support
@@ -24,6 +25,8 @@ MAPS = {
 }
 COMPLETE_ENGINE = load.MODULES
 Passed = Callable[[Plain, Plain | None], None]
+Paid = Callable[[Plain, Decision, Any, tuple[int, int]], None]
+COSTLY = ("action", "again", "animal", "sponsor", "place", "project", "donation", "task")
 SETS = (("base",), ("base", "marine_worlds"))
 
 
@@ -44,11 +47,14 @@ def config(seed: int) -> Config:
     )
 
 
-def decisions(seed: int, most: int, *, rich: bool, passed: Passed | None = None) -> Iterator[tuple[State, Decision]]:
+def decisions(
+    seed: int, most: int, *, rich: bool, passed: Passed | None = None, paid: Paid | None = None
+) -> Iterator[tuple[State, Decision]]:
     """The decisions of one random game, at most so many; a rich one gives every seat rare things to start with.
 
     `passed` is given a view of every position in which the engine might have asked something and went on instead, and
-    a view of what came of it where that is looked at.
+    a view of what came of it where that is looked at; `paid` is given a view before a pick that may cost something, the
+    decision, the pick, and the player's money and X-tokens after it.
     """
     dice = random.Random(seed)
     table = Table(new_state(config(seed), seed))
@@ -62,7 +68,12 @@ def decisions(seed: int, most: int, *, rich: bool, passed: Passed | None = None)
                 _enrich(table.state, seat, dice)
             continue
         yield table.state, decision
-        apply(table, decision, _move(decision, dice))
+        move = _move(decision, dice)
+        before = look(table.state) if paid and decision.ask in COSTLY and move != (DECLINE,) else None
+        apply(table, decision, move)
+        if paid and before:
+            player = table.state.seats[decision.seat]
+            paid(before, decision, move[0], (player.money, player.x_tokens))
 
 
 def step_by_step(table: Table, passed: Passed) -> Decision | None:

@@ -108,8 +108,9 @@ def _zoo(player: Player, kinds: list[str]) -> Plain:
 
 
 def _frame(frame: Any) -> Plain:
-    """A frame by name with its fields; effects keep their names."""
+    """A frame by name with its fields, lists copied so that the view stays as it is; effects keep their names."""
     fields = {name: getattr(frame, name) for name in frame.__struct_fields__}
+    fields = {name: list(value) if isinstance(value, list) else value for name, value in fields.items()}
     fields["frame"] = type(frame).__name__
     if "effect" in fields:
         fields["effect_name"] = type(fields["effect"]).__name__

@@ -18,9 +18,10 @@ from rules.ark_nova.state import State
 from rules.kernel.decision import Decision
 from tests.naive.compare import compare, position
 from tests.naive.positions import decisions, step_by_step
+from tests.naive.prices import price
 from tests.naive.probes import probes
 from tests.naive.silence import passed_over, wrong_result
-from tests.naive.view import Plain
+from tests.naive.view import Plain, plain
 
 # Questions on which the checker has no opinion, and why.
 NOT_JUDGED = {
@@ -64,7 +65,7 @@ def test_engine_and_naive_checker_agree_on_every_judged_decision(batch: int) -> 
     unjudged: Counter[tuple[str, str]] = Counter()
     for seed, most, rich in games(batch):
         silent = Silence(seed)
-        for state, decision in decisions(seed, most, rich=rich, passed=silent):
+        for state, decision in decisions(seed, most, rich=rich, passed=silent, paid=right_price):
             kind, has_opinion, difference = compare(state, decision)
             assert not difference, f"game {seed}{' with rich zoos' if rich else ''}\n{difference}"
             (judged if has_opinion else unjudged)[kind] += 1
@@ -73,6 +74,16 @@ def test_engine_and_naive_checker_agree_on_every_judged_decision(batch: int) -> 
         print(f"  {name}: " + ", ".join(f"{ask} of {frame} {n}" for (ask, frame), n in counter.most_common()))
     assert set(unjudged) <= set(NOT_JUDGED), "a new kind of question needs an opinion, or a reason to have none"
     assert sum(judged.values()) > 500
+
+
+def right_price(before: Plain, decision: Decision, pick: Any, left: tuple[int, int]) -> None:
+    """Fails where a pick costs other money or X-tokens than the clauses say."""
+    cost = price(before, decision.seat, str(decision.ask), plain(pick))
+    if cost is not None:
+        zoo = before["seats"][decision.seat]
+        paid = (zoo["money"] - left[0], zoo["x_tokens"] - left[1])
+        lines = [f"{plain(pick)} costs {cost} money and X-tokens, not {paid}", *position(before, decision.seat)]
+        assert paid == cost, "\n".join(lines)
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
