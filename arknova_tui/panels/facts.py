@@ -1,8 +1,8 @@
 """What a seat may know, read once per view and asked many times by panels: cards with their reasons, tracks, income."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import cached_property
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 
 from cards.ark_nova import effects as do
 from cards.ark_nova.effects import Effect
@@ -24,6 +24,7 @@ from rules.kernel.event import Event
 from rules.kernel.hexgrid import bits
 
 Mark = Literal["+", "-", "."]
+Made = TypeVar("Made")
 
 
 class StoreLike(Protocol):
@@ -76,6 +77,13 @@ class Facts:
         self.t = Table(self.state)
         self.seat: int = view.seat if view.seat >= 0 else 0
         self.decision: Decision | None = view.decision
+        self._made: dict[Hashable, Any] = {}
+
+    def once(self, key: Hashable, make: Callable[[], Made]) -> Made:
+        """What `make` gives, made once for this view: a key that moves a cursor shall not draw everything anew."""
+        if key not in self._made:
+            self._made[key] = make()
+        return self._made[key]
 
     @property
     def me(self) -> Player:

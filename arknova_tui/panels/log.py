@@ -1,5 +1,7 @@
 """The log: turn by turn what happened, each number with its cause and clause; and the same in a few words."""
 
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from arknova_tui.cells import Line, clean, pad_left, spread, wrap
@@ -15,7 +17,7 @@ _QUIET = frozenset({"turn", "move_card", "display"})
 def look(facts: Facts, ui: Any, cells: int, height: int) -> list[Line]:
     """The log, newest turn first, with the cursor's line in sight; `ui.look_page` chooses what is kept."""
     kept = ui.look_page % len(FILTERS)
-    entries = entries_of(facts, kept)
+    entries = facts.once(("log", kept), lambda: list(entries_of(facts, kept)))
     room = height - 1
     at = min(max(ui.look_cursor, 0), max(0, len(entries) - 1))
     first = max(0, min(at - room // 2, len(entries) - room)) if len(entries) > room else 0
@@ -28,9 +30,8 @@ def look(facts: Facts, ui: Any, cells: int, height: int) -> list[Line]:
     return lines
 
 
-def entries_of(facts: Facts, kept: int = 0) -> list[tuple[int, str, str]]:
+def entries_of(facts: Facts, kept: int = 0) -> Iterator[tuple[int, str, str]]:
     """Lines as (turn + 1 if one begins, text, clause), newest turn first; `kept` is a place in `FILTERS`."""
-    found: list[tuple[int, str, str]] = []
     turns = facts.turns
     if kept == 2:
         mine = [at for at, (_, seat, _) in enumerate(turns) if seat == facts.seat]
@@ -42,8 +43,7 @@ def entries_of(facts: Facts, kept: int = 0) -> list[tuple[int, str, str]]:
             continue
         told = [event for event in events if _wanted(event, kept)]
         if told or kept < 3:
-            found += turn_entries(facts, number, seat, told)
-    return found
+            yield from turn_entries(facts, number, seat, told)
 
 
 def _wanted(event: Event, kept: int) -> bool:
@@ -67,9 +67,12 @@ def turn_entries(facts: Facts, number: int, seat: int, events: list[Event]) -> l
     lines.append((number + 1, title, ""))
     for event in rest:
         told = phrase(facts.t, event)
-        who = f"{clean(facts.name(event.seat))}: " if event.seat >= 0 and event.seat != seat else ""
+        what = told.what
+        if event.seat not in (-1, seat):
+            name = clean(facts.name(event.seat))
+            what = f"{what} for {name}" if told.amount else f"{name} {what}"
         cause = f": {told.cause}" if told.cause else ""
-        lines.append((0, f"        {pad_left(told.amount, 4)} {who}{told.what}{cause}", told.clause))
+        lines.append((0, f"        {pad_left(told.amount, 4)} {what}{cause}", told.clause))
     return lines
 
 
@@ -78,7 +81,7 @@ def narrow(facts: Facts, cells: int, height: int) -> list[Line]:
     estimate = tracks.end_estimate(facts, cells)
     room = max(2, height - len(estimate) - 1)
     lines: list[Line] = [cards.heading("LOG", "", "g")]
-    told = [[(f" {left}", "")] for _, left, _ in entries_of(facts)[:room]]
+    told = [[(f" {left}", "")] for _, left, _ in islice(entries_of(facts), room)]
     return [*lines, *told, *estimate][:height]
 
 

@@ -90,10 +90,14 @@ def _lower(store: Any, cells: int, height: int) -> list[Line]:
     left = zoo.LARGE[0]
     middle = _SIDE_OF_WIDEST if cells >= _WIDEST else _SIDE_OF_THREE
     right = cells - left - middle - 2
+
+    def made() -> tuple[Lines, Lines, Lines]:
+        log = log_panel.narrow(facts, right, height)
+        return projects.narrow(facts, left, height), _boards(facts, middle), log
+
     blocks = [
-        fit_lines(focused(projects.narrow(facts, left, height), store.ui.focus), left, height),
-        fit_lines(focused(_boards(facts, middle), store.ui.focus), middle, height),
-        fit_lines(focused(log_panel.narrow(facts, right, height), store.ui.focus), right, height),
+        fit_lines(focused(lines, store.ui.focus), width, height)
+        for width, lines in zip((left, middle, right), facts.once(("lower", cells, height), made), strict=True)
     ]
     return beside(beside(blocks[0], blocks[1]), blocks[2])
 

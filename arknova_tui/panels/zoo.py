@@ -91,7 +91,12 @@ def placement_overlay(facts: Facts, ui: Any, places: Sequence[Any]) -> Overlay:
 
 def lines(facts: Facts, seat: int, size: Size, overlay: Overlay = NO_OVERLAY, glyphs: Any = "ascii") -> list[Line]:
     """The zoo: 39 by 15 small, 65 by 29 large."""
-    return [list(line) for line in draw(spaces(facts, seat), pieces(facts, seat), overlay, size, glyphs=glyphs)]
+
+    def drawn() -> list[Line]:
+        return draw(spaces(facts, seat), pieces(facts, seat), overlay, size, glyphs=glyphs)
+
+    # Only the zoo as it stands is worth keeping: every step of a ghost is drawn once.
+    return facts.once(("zoo", seat, size, glyphs), drawn) if overlay == NO_OVERLAY else drawn()
 
 
 def printed_map(facts: Facts, name: str, glyphs: Any = "ascii", row_numbers: bool = True) -> list[Line]:

@@ -8,6 +8,7 @@ from arknova_tui.layouts import compose
 from arknova_tui.store import HUMAN, Store
 from rules.ark_nova.game import RULES_VERSION, ArkNova
 from rules.ark_nova.state import BoardProject, Config, Support
+from rules.kernel.event import Event
 from rules.kernel.session import Header, Session
 from tests.ark_nova.scene import Scene
 
@@ -99,7 +100,9 @@ def _ana(made: Scene) -> None:
 def session_of(made: Scene, names: tuple[str, ...] = ("Ana", "Ben")) -> Session[Any]:
     """A session whose state is the scene's."""
     header = Header(game="ark_nova", rules_version=RULES_VERSION, config=made.t.state.config, seed=1, names=names)
-    return Session(ArkNova(), header, made.t.state)
+    session = Session(ArkNova(), header, made.t.state)
+    session.opening.insert(0, Event(what="turn", seat=BEN, amount=made.t.state.turn, clause="AN-5.1"))
+    return session
 
 
 def played(moves: int = 60, seed: int = 3, players: int = 2, marine: bool = False, names: Any = None) -> Session[Any]:
@@ -148,6 +151,13 @@ def pressed(store: Store, *actions: str) -> Store:
     for action in actions:
         store.act(action)
     return store
+
+
+def placing(building: str) -> Store:
+    """Ben about to place a building of this name."""
+    store = pressed(store_of(session_of(scene())), "pick_5")
+    row = next(row for row in store.prompt.rows if row.cells[0] == building)
+    return pressed(store, f"pick_{row.number}")
 
 
 def text_of(store: Any, width: int, height: int) -> list[str]:

@@ -1,0 +1,275 @@
+"""What screens say in numbers and reasons, checked by hand against the position of the design and the rules."""
+
+import re
+from types import SimpleNamespace
+from typing import Any
+
+from arknova_tui.panels import breaks, facts, tracks
+from arknova_tui.store import HUMAN, Store
+from rules.ark_nova.frames import Break
+from rules.ark_nova.observe import observe
+from tests.tui import mockup
+from tests.tui.mockup import ANA, BEN, Silent, pressed, store_of, text_of
+
+
+def table(*actions: str) -> Store:
+    return pressed(store_of(mockup.session_of(mockup.scene())), *actions)
+
+
+def screen(*actions: str, size: tuple[int, int] = (80, 24)) -> str:
+    return "\n".join(text_of(table(*actions), *size))
+
+
+def seen(seat: int, change: Any = None) -> facts.Facts:
+    made = mockup.scene()
+    if change is not None:
+        change(made)
+    state = observe(made.t.state, seat)
+    view = SimpleNamespace(state=state, seat=seat, decision=None, asked=seat, events=[])
+    return facts.Facts(view, ("Ana", "Ben"))
+
+
+# --- status -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_status_lines_tell_income_and_the_distance_to_the_end() -> None:
+    """Appeal 42 pays 23, 32 pays 21 (AN-4.2); targets are 114 - 2 x 5 and 114 - 2 x 8 (AN-4.3)."""
+    lines = screen().splitlines()
+    assert re.search(
+        r"^>Ben .*\$23 .*Appeal 42 \(\+23\).*Cons 5 .*Rep 6 .*X 2 .*Workers 1/2 .*Hand 6/3 .*VP -62", lines[0]
+    )
+    assert re.search(
+        r"^ Ana .*\$14 .*Appeal 32 \(\+21\).*Cons 8 .*Rep 8 .*X 1 .*Workers 0/2 .*Hand 4/5 .*VP -66", lines[1]
+    )
+
+
+def test_three_opponents_share_the_second_line() -> None:
+    store = store_of(mockup.played(40, 3, 4))
+    second = text_of(store, 80, 24)[1]
+    assert all(
+        re.search(rf"{store.names[seat]} Ap\d+ Co\d+ Re\d+ VP-?\d+", second) for seat in store.table.others(store.seat)
+    )
+
+
+def test_alone_the_second_line_tells_the_round() -> None:
+    store = store_of(mockup.until("action", 3, 1))
+    assert "round 1 of 6, 7 turns before the break" in text_of(store, 80, 24)[1]
+
+
+def test_the_smallest_layout_has_everything_in_one_line() -> None:
+    first = text_of(table(), 60, 20)[0]
+    assert first.rstrip() == ">Ben $23 a42+23 c5 r6 X2 Wk1/2 Hand6/3 VP-62  Ana-66  Br5/9"
+
+
+# --- cards ------------------------------------------------------------------------------------------------------------
+
+
+def test_marks_tell_what_can_be_played_now() -> None:
+    """With Animals II in slot 4; Lion and Komodo Dragon lack icons, Sponsors lies in slot 1 (AN-9.6, AN-13.2)."""
+    told = screen()
+    for name in ("Giraffe", "Horse", "Mountain Tapir"):
+        assert f" + {name}" in told
+    for name in ("Lion", "Komodo Dragon", "Expert on the Ame"):
+        assert f" - {name}" in told
+    assert " 1 + Greater Rhea" in told
+    assert " 3 - Nile Crocodile" in told
+    assert " 5 . Eurasian Lynx" in told
+
+
+def test_partner_zoos_and_folders_change_the_cost() -> None:
+    """Mountain Tapir 15 - 3 for the Americas zoo; Greater Rhea 12 + 1 - 3; Nile Crocodile 13 + 3 (AN-9.8)."""
+    told = screen()
+    assert re.search(r"Mountain Tapir +\$12", told)
+    display = screen("look_display")
+    assert "$12 + 1 - 3 off = $10" in display
+    assert "$13 + 3 = $16" in display
+    assert "Rp 3, have 2" in display
+    assert "4 at rep 7, 5 at 10, 6 at 13" in display
+
+
+def test_a_petting_zoo_animal_brings_what_it_counts() -> None:
+    """Horse: 3 appeal for each petting zoo icon; two are there and it is the third."""
+    assert re.search(r"Horse +\$7 PET Pz +9a 1r", screen())
+
+
+def test_the_hand_says_what_the_first_missing_thing_is() -> None:
+    told = screen("look_hand")
+    assert re.search(r"Lion .*has 2 Pd of 3", told)
+    assert re.search(r"Komodo Dragon .*has 0 AS of 2", told)
+    assert re.search(r"Expert on the Americas .*level 4, has 1", told)
+
+
+def test_a_wide_terminal_says_it_in_a_sentence() -> None:
+    told = screen(size=(200, 60))
+    assert "needs 3 predator icons, you have 2" in told
+    assert "15 - 3 discount; Digging 2; home: enclosure 4" in told
+
+
+# --- boards -----------------------------------------------------------------------------------------------------------
+
+
+def test_projects_show_owners_blocked_levels_and_what_is_met() -> None:
+    """Four Americas icons meet the middle and the right level; the left one is blocked with 2 players (AN-3.8)."""
+    told = screen("look_projects")
+    assert re.search(r"Americas +AM +4 +5: ## blocked +4: 3c OPEN \* +2: 2c OPEN \*", told)
+    assert re.search(r"Reptiles +Rp +2 +5: 5c open +4: ## blocked +2: 2c Ben", told)
+    assert "Cons 5 -> 8, VP -62 -> -56" in told  # target appeal 104 - 2 x 3
+    assert "needs 2 free workers, you have 1" in told
+
+
+def test_the_association_board_tells_what_an_x_token_opens() -> None:
+    told = screen("look_association")
+    assert re.search(r"\+ University +4 \(1 X\) +0 +ok with 1 X-token", told)
+    assert re.search(r"Africa +taken, back in the break", told)
+    assert re.search(r"Americas +you have it", told)
+    assert re.search(r"\+ Reputation +2 +0 +ok: rep 6 -> 8", told)
+
+
+def test_tracks_name_the_next_steps() -> None:
+    """Appeal 44 gives 24 (AN-4.2); conservation 8 a tile or $5; reputation 8 a worker (AN-4.5, AN-4.11)."""
+    told = screen("look_tracks")
+    assert "income 23; 44 gives 24" in told
+    assert "104  = 114 - 2 x 5" in told
+    assert "next 8: $5 or a tile" in told
+    assert "next 8: worker; cap 9" in told
+
+
+def test_the_worth_of_the_end_takes_the_better_final_card() -> None:
+    """Nothing counts yet for either card, nor 1 herbivore icon of 6 for the Meerkat Den: nothing changes (AN-4.7)."""
+    assert tracks.worth_now(seen(BEN)) == (5, -62)
+
+    def four_supports(made: Any) -> None:
+        made.set(BEN, tokens=0b0000111)
+
+    # Conservation Zoo: 4 supported projects are worth 2; target appeal 114 - 2 x 7 (AN-17.5).
+    assert tracks.worth_now(seen(BEN, four_supports)) == (7, 42 - 100)
+
+
+def test_the_next_break_is_told_with_every_source() -> None:
+    """Ben: kiosk C3 beside the occupied enclosure 2 and the Petting Zoo. Ana: A4 beside 3 and 4, D3 beside pavilion,
+    enclosure 1 and the aviary; Federal Grants 3, Elephants 6 for four herbivores (AN-8.18, AN-20.8)."""
+    ben, ana = seen(BEN), seen(ANA)
+    assert tracks.income_words(ben, BEN) == "23 appeal + 2 kiosk C3 + 5 token 3 + 3 Lions = 33"
+    assert sorted(line.amount for line in ana.income_lines(ANA)) == [2, 3, 3, 5, 6, 21]
+    assert sum(line.amount for line in ana.income_lines(ANA)) == 40
+    assert tracks.income_words(ben, ANA).endswith("= 40")
+
+
+def test_the_break_tells_what_is_still_to_come() -> None:
+    def income(made: Any) -> None:
+        made.t.state.frames = [Break(seat=ANA, step=5, income_of=0)]
+
+    told = "\n".join("".join(text for text, _ in line) for line in breaks.lines(seen(BEN, income), 80))
+    assert "called by Ana" in told
+    assert "step 5 of 6: income" in told
+    assert "35" not in told.split("Ben")[-1].split("money")[0]
+    assert re.search(r"33  money 23 -> 56 +not yet", told)
+    assert re.search(r"40  money 14 -> 54 +not yet", told)
+
+
+# --- choosing ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_card_in_use_is_marked_in_the_action_row() -> None:
+    assert "5>Build II<" in screen("pick_5")
+    assert "4>Animals II<" in screen("pick_4")
+    assert ">Build" not in screen()
+
+
+def test_a_place_says_what_it_covers_touches_and_leaves() -> None:
+    """G2 G3: the $5 of G3; beside the empty enclosure 4 and the water F4 G4 H4; 17 of 42 building spaces stay open."""
+    told = screen("pick_5", "pick_4")
+    assert "THIS PLACE  G2 G3, turn 1 of 3" in told
+    assert "covers  $5 at G3" in told
+    assert "beside  your empty 4; water 3, rock 0" in told
+    assert "leaves  17 open spaces of 42" in told
+    assert "@2@" in told
+    assert "_o_" in told
+    wide = screen("pick_5", "pick_4", size=(120, 40))
+    assert "next to no rock and 3 water (F4 G4 H4)" in wide
+    assert "you may go on with size 3 or less" in wide
+
+
+def test_the_ghost_over_an_illegal_place_looks_another_way() -> None:
+    store = table("pick_5", "pick_4", "why")
+    covered = store.table.player(BEN).covered
+    store.ui.ghost = next(at for at, place in enumerate(store.places()) if place.mask & covered)
+    store.act("ok")
+    told = "\n".join(text_of(store, 80, 24))
+    assert "%" in told
+    assert "@" not in told
+
+
+def test_reasons_stand_in_the_list_of_animals() -> None:
+    told = screen("pick_4")
+    assert "AM partner zoo: 3 off per icon" in told
+    assert re.search(r"^ - Lion .*has 2 Pd of 3", told, re.MULTILINE)
+    assert re.search(r"^>1 Giraffe +\$16 +Enclosure 4", told, re.MULTILINE)
+    narrow = screen("pick_4", size=(60, 20))
+    assert re.search(r"^ - Lion .*has 2 Pd of 3", narrow, re.MULTILINE)
+
+
+def test_the_home_is_marked_on_the_large_map() -> None:
+    lines = screen("pick_4", size=(120, 40)).splitlines()
+    assert ">.....<" in lines[6]  # E1, the first space of the empty enclosure 4
+    assert sum(">.....<" in line for line in lines) <= 2
+
+
+def test_a_message_takes_the_last_line_above_the_footer() -> None:
+    store = table()
+    store.ui.message = "You hold 5 X-tokens, the most allowed (AN-5.7)."
+    lines = text_of(store, 80, 24)
+    assert lines[-2].strip() == "You hold 5 X-tokens, the most allowed (AN-5.7)."
+
+
+def test_while_a_bot_thinks_the_own_table_stays_in_sight() -> None:
+    session = mockup.session_of(mockup.scene())
+    store = Store(session, [HUMAN, Silent()])
+    assert store.ui.mode == "wait"
+    told = "\n".join(text_of(store, 80, 24))
+    assert "== Ben is choosing" in told
+    assert "\n>Ben" in told
+    assert told.startswith(" Ana")
+
+
+def test_the_choice_waits_in_the_title_of_every_look() -> None:
+    for look in ("look_display", "look_projects", "look_log", "look_others", "look_tracks"):
+        assert "the choice waits: action card" in screen(look)
+        assert "the choice waits: which animal?" in screen("pick_4", look)
+
+
+# --- looking back -----------------------------------------------------------------------------------------------------
+
+
+def test_the_log_gives_cause_and_clause_of_every_number() -> None:
+    """Giraffe costs 16 (AN-9.8) and brings 7 appeal, the Meerkat Den 2 for its herbivore icon (AN-9.16, AN-23.5)."""
+    store = table("pick_4", "pick_1")
+    store.ui.look = "log"
+    told = "\n".join(text_of(store, 80, 24))
+    assert re.search(r"-16 money: Animals +AN-9\.\d+", told)
+    assert re.search(r"\+7 appeal: Giraffe +AN-", told)
+    assert re.search(r"\+2 appeal: Meerkat Den +AN-", told)
+    assert re.search(r"Ana: \+3 money|\+3 Ana: money", told)
+
+
+def test_the_end_is_told_with_target_appeal_and_winner() -> None:
+    """T(c) is 114 - 2c up to 10 and 3 less for each further point (AN-4.3)."""
+    session = mockup.played(9000, 5)
+    told = "\n".join(text_of(store_of(session), 80, 24))
+    players = session.state.seats
+    targets = [114 - 2 * min(p.conservation, 10) - 3 * max(0, p.conservation - 10) for p in players]
+    points = [player.appeal - target for player, target in zip(players, targets, strict=True)]
+    order = [(session.state.start_seat + step) % 2 for step in range(2)]
+    assert re.search(rf"target appeal .* {targets[order[0]]} +{targets[order[1]]}\b", told)
+    assert re.search(rf"victory points .* {points[order[0]]} +{points[order[1]]}\b", told)
+    winner = session.header.names[points.index(max(points))]
+    assert f"{winner} wins by {max(points) - min(points)}." in told
+
+
+def test_an_opponent_shows_everything_public_and_no_more() -> None:
+    told = screen("look_others")
+    assert "hand 4 of 5    final cards 2, hidden" in told
+    assert "1 Association II  2 Build II" in told
+    assert "Pd1 He4 Bi2  AF2 EU7  Sc1" in told
+    assert "map tokens used: 3 $5 P, 6 $12" in told
+    assert "21 appeal + 5 kiosks + 5" in told
