@@ -37,10 +37,8 @@ def test_wrapped_lines_fit_and_lose_nothing_but_blanks(text: str, room: int) -> 
 
 
 def test_packed_parts_are_never_broken() -> None:
-    assert cells.pack(["1 Cards I", "2 Build II", "3 Sponsors I"], 22, " ") == [
-        "1 Cards I  2 Build II",
-        " 3 Sponsors I",
-    ]
+    packed = cells.pack(["1 Cards I", "2 Build II", "3 Sponsors I"], 22, " ")
+    assert packed == ["1 Cards I  2 Build II", " 3 Sponsors I"]
 
 
 def test_runs_at_both_edges() -> None:

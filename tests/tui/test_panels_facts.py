@@ -35,20 +35,20 @@ def seen(seat: int, change: Any = None) -> facts.Facts:
 def test_the_status_lines_tell_income_and_the_distance_to_the_end() -> None:
     """Appeal 42 pays 23, 32 pays 21 (AN-4.2); targets are 114 - 2 x 5 and 114 - 2 x 8 (AN-4.3)."""
     lines = screen().splitlines()
-    assert re.search(
-        r"^>Ben .*\$23 .*Appeal 42 \(\+23\).*Cons 5 .*Rep 6 .*X 2 .*Workers 1/2 .*Hand 6/3 .*VP -62", lines[0]
+    numbers = (
+        r"\$(\d+) +Appeal (\d+) \(\+(\d+)\) +Cons (\d+) +Rep (\d+) +X (\d) +Workers (\d/\d) +Hand (\d/\d) +VP (-\d+)"
     )
-    assert re.search(
-        r"^ Ana .*\$14 .*Appeal 32 \(\+21\).*Cons 8 .*Rep 8 .*X 1 .*Workers 0/2 .*Hand 4/5 .*VP -66", lines[1]
-    )
+    ben, ana = (re.search(numbers, line) for line in lines[:2])
+    assert ben.groups() == ("23", "42", "23", "5", "6", "2", "1/2", "6/3", "-62")
+    assert ana.groups() == ("14", "32", "21", "8", "8", "1", "0/2", "4/5", "-66")
+    assert lines[0].startswith(">Ben")
 
 
 def test_three_opponents_share_the_second_line() -> None:
     store = store_of(mockup.played(40, 3, 4))
     second = text_of(store, 80, 24)[1]
-    assert all(
-        re.search(rf"{store.names[seat]} Ap\d+ Co\d+ Re\d+ VP-?\d+", second) for seat in store.table.others(store.seat)
-    )
+    for seat in store.table.others(store.seat):
+        assert re.search(rf"{store.names[seat]} Ap\d+ Co\d+ Re\d+ VP-?\d+", second)
 
 
 def test_alone_the_second_line_tells_the_round() -> None:
@@ -162,7 +162,6 @@ def test_the_break_tells_what_is_still_to_come() -> None:
     told = "\n".join("".join(text for text, _ in line) for line in breaks.lines(seen(BEN, income), 80))
     assert "called by Ana" in told
     assert "step 5 of 6: income" in told
-    assert "35" not in told.split("Ben")[-1].split("money")[0]
     assert re.search(r"33  money 23 -> 56 +not yet", told)
     assert re.search(r"40  money 14 -> 54 +not yet", told)
 
@@ -178,20 +177,20 @@ def test_the_card_in_use_is_marked_in_the_action_row() -> None:
 
 def test_a_place_says_what_it_covers_touches_and_leaves() -> None:
     """G2 G3: the $5 of G3; beside the empty enclosure 4 and the water F4 G4 H4; 17 of 42 building spaces stay open."""
-    told = screen("pick_5", "pick_4")
+    told = "\n".join(text_of(mockup.placing("Enclosure 2"), 80, 24))
     assert "THIS PLACE  G2 G3, turn 1 of 3" in told
     assert "covers  $5 at G3" in told
     assert "beside  your empty 4; water 3, rock 0" in told
     assert "leaves  17 open spaces of 42" in told
     assert "@2@" in told
     assert "_o_" in told
-    wide = screen("pick_5", "pick_4", size=(120, 40))
+    wide = "\n".join(text_of(mockup.placing("Enclosure 2"), 120, 40))
     assert "next to no rock and 3 water (F4 G4 H4)" in wide
     assert "you may go on with size 3 or less" in wide
 
 
 def test_the_ghost_over_an_illegal_place_looks_another_way() -> None:
-    store = table("pick_5", "pick_4", "why")
+    store = pressed(mockup.placing("Enclosure 2"), "why")
     covered = store.table.player(BEN).covered
     store.ui.ghost = next(at for at, place in enumerate(store.places()) if place.mask & covered)
     store.act("ok")
@@ -246,10 +245,11 @@ def test_the_log_gives_cause_and_clause_of_every_number() -> None:
     store = table("pick_4", "pick_1")
     store.ui.look = "log"
     told = "\n".join(text_of(store, 80, 24))
-    assert re.search(r"-16 money: Animals +AN-9\.\d+", told)
+    assert re.search(r"-16 money: Giraffe +AN-9.8", told)
     assert re.search(r"\+7 appeal: Giraffe +AN-", told)
     assert re.search(r"\+2 appeal: Meerkat Den +AN-", told)
-    assert re.search(r"Ana: \+3 money|\+3 Ana: money", told)
+    assert "+3 money for Ana: Expert in Herbivores" in told
+    assert "T31 Ben  Animals II, strength 4" in told
 
 
 def test_the_end_is_told_with_target_appeal_and_winner() -> None:

@@ -30,7 +30,7 @@ SMALL, USUAL, WIDE, WIDER, WIDEST = (60, 20), (80, 24), (120, 40), (160, 50), (2
 EVERY = (SMALL, USUAL, WIDE, WIDER, WIDEST)
 SCREENS: dict[str, tuple[Build, tuple[tuple[int, int], ...]]] = {
     "table": (table("down", "down", "down"), EVERY),
-    "place": (table("pick_5", "pick_4"), EVERY),
+    "place": (lambda: mockup.placing("Enclosure 2"), EVERY),
     "animals": (table("pick_4"), EVERY),
     "kinds": (table("pick_5"), (USUAL, WIDE)),
     "tasks": (table("pick_3", "down"), (USUAL,)),
@@ -47,7 +47,7 @@ SCREENS: dict[str, tuple[Build, tuple[tuple[int, int], ...]]] = {
     "inspect-project": (table("look_projects", "down", "down", "down", "inspect"), (USUAL,)),
     "inspect-action": (table("down", "inspect"), (USUAL,)),
     "handover": (lambda: Store(mockup.session_of(mockup.scene()), [HUMAN, HUMAN]), (SMALL, USUAL)),
-    "small": (table("pick_5", "pick_4"), ((40, 10),)),
+    "small": (lambda: mockup.placing("Enclosure 2"), ((40, 10),)),
     "map": (question("map", 5), (USUAL, WIDE)),
     "draft": (question("draft", 5, 2, True), (USUAL,)),
     "opening": (question("opening_hand", 5), (USUAL,)),
