@@ -11,11 +11,11 @@ import sys
 import time
 from collections import deque
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.console import RenderableType
 from textual import events
-from textual._compositor import CompositorUpdate, LayoutUpdate
+from textual._compositor import CompositorUpdate
 from textual.app import App, ComposeResult
 from textual.screen import Screen
 from textual.timer import Timer
@@ -23,9 +23,11 @@ from textual.timer import Timer
 from arknova_tui.layouts import LEAST_HEIGHT, LEAST_WIDTH
 from arknova_tui.players.worker import Worker, WorkerFailed
 from arknova_tui.screens.flow import Flow
-from arknova_tui.screens.table import BotRequest, TablePage
 from arknova_tui.theme import Theme, depth_of
 from arknova_tui.widgets.canvas import Canvas
+
+if TYPE_CHECKING:
+    from arknova_tui.screens.table import BotRequest, TablePage
 
 SIGNALS = ("SIGTERM", "SIGHUP")
 # How long leaving may take after a signal before the process ends without its terminal.
@@ -47,8 +49,9 @@ class ArkNovaApp(App[str], inherit_bindings=False):
         self._themed = flow.settings.theme
         self.canvas = Canvas(flow.lines, Theme(flow.settings.theme, self._depth), _erases(environ))
         self._worker = Worker()
-        self._asked: tuple[TablePage, int, BotRequest] | None = None
+        self._asked: "tuple[TablePage, int, BotRequest] | None" = None
         self._asked_at = 0.0
+        self._resized = 0
         self._ticker: Timer | None = None
         # Which question was on the screen from when on, to tell keys typed ahead.
         self._drawn: deque[tuple[float, int]] = deque([(0.0, flow.revision)], maxlen=16)
@@ -78,6 +81,11 @@ class ArkNovaApp(App[str], inherit_bindings=False):
                     self.flow.press(char)
                 self.show()
         else:
+            if isinstance(event, events.Resize):
+                # A terminal that was resized may hold anything. The first size is told twice and drawn once.
+                self._resized += 1
+                if self._resized > 2:
+                    self.canvas.forget()
             await super().on_event(event)
 
     def _press(self, event: events.Key) -> None:
@@ -119,7 +127,7 @@ class ArkNovaApp(App[str], inherit_bindings=False):
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
         """Send the changed cells of the canvas in place of the toolkit's own, longer sequences."""
         if isinstance(renderable, CompositorUpdate) and self.canvas.is_attached:
-            changes = self.canvas.changes(everything=isinstance(renderable, LayoutUpdate))
+            changes = self.canvas.changes()
             if changes is None:
                 return
             renderable = changes
@@ -150,7 +158,7 @@ class ArkNovaApp(App[str], inherit_bindings=False):
                 self._ask(table, request)
         self._tick_if_needed()
 
-    def _ask(self, table: TablePage, request: BotRequest) -> None:
+    def _ask(self, table: "TablePage", request: "BotRequest") -> None:
         self._asked = table, table.store.revision, request
         self._asked_at = time.monotonic()
         table.thinking, table.stop_bot = 0, False
@@ -200,7 +208,7 @@ class ArkNovaApp(App[str], inherit_bindings=False):
 
     def _tick_if_needed(self) -> None:
         """A clock only while somebody waits for something."""
-        needed = self._asked is not None or getattr(self.flow.top, "ticking", False)
+        needed = self._asked is not None or self.flow.top.ticking
         if needed and self._ticker is None:
             self._ticker = self.set_interval(1.0, self._tick)
         elif not needed and self._ticker is not None:

@@ -51,17 +51,20 @@ _HUES: dict[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True)
 class Palette:
-    """The colours of one theme in one depth: text, background, what recedes, and the hues by name."""
+    """The colours of one theme in one depth: text, background, what recedes, and the hues by name.
+
+    `faint` None: what recedes is dim. The first sixteen colours are the terminal's own, and the shortest to send.
+    """
 
     text: int
     background: int
-    faint: int
+    faint: int | None
     hues: Mapping[str, int]
 
 
-_DARK = Palette(252, 233, 245, {
-    "grey": 248, "blue": 75, "magenta": 176, "yellow": 221, "brown": 180, "green": 114, "cyan": 80, "orange": 215,
-    "violet": 141, "red": 210,
+_DARK = Palette(7, 0, None, {
+    "grey": 7, "blue": 12, "magenta": 13, "yellow": 11, "brown": 3, "green": 10, "cyan": 14, "orange": 215,
+    "violet": 141, "red": 9,
 })  # fmt: skip
 _LIGHT = Palette(235, 255, 242, {
     "grey": 240, "blue": 25, "magenta": 90, "yellow": 94, "brown": 94, "green": 22, "cyan": 23, "orange": 130,
@@ -123,7 +126,8 @@ class Theme:
         if self.palette is None:
             return replace(look, dim=style in _DIM)
         if style in _DIM:
-            return replace(look, fg=self.palette.faint)
+            faint = self.palette.faint
+            return replace(look, dim=True) if faint is None else replace(look, fg=faint)
         hue = next((hue for hue, styles in _HUES.items() if style in styles), "")
         return replace(look, fg=self.palette.hues[hue]) if hue else look
 

@@ -2,12 +2,13 @@
 
 import contextlib
 import itertools
-import multiprocessing
 import signal
-from multiprocessing.connection import Connection
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rules.kernel.decision import Decision, Move
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 _requests = itertools.count(1)
 
@@ -25,7 +26,7 @@ class Worker:
 
     def __init__(self) -> None:
         self._process: Any = None
-        self._connection: Connection | None = None
+        self._connection: "Connection | None" = None
         self._request = 0
 
     def ask(self, level: str, seed: int, decision: Decision, observation: bytes) -> None:
@@ -73,6 +74,8 @@ class Worker:
 
     def _start(self) -> None:
         self.stop()
+        import multiprocessing
+
         context = multiprocessing.get_context("spawn")
         self._connection, theirs = context.Pipe()
         self._process = context.Process(target=serve, args=(theirs,), name="arknova-bot", daemon=True)
@@ -80,7 +83,7 @@ class Worker:
         theirs.close()
 
 
-def serve(connection: Connection) -> None:
+def serve(connection: "Connection") -> None:
     """What the process does: answer until nobody asks any more."""
     from arknova_tui.players.base import BOTS, Bot
     from rules.ark_nova.table import decode_state

@@ -7,7 +7,7 @@
 """
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from arknova_tui.cells import Line, ascii_only
 from arknova_tui.keys import SECOND_ESC, KeyTable
@@ -18,6 +18,7 @@ from arknova_tui.settings import Settings, SettingsProblem, write
 
 if TYPE_CHECKING:
     from arknova_tui.screens.opening import Opened, Wish
+    from arknova_tui.screens.table import TablePage
 
 _IN_TEXT = {"enter": "ok", "escape": "back", SECOND_ESC: "back", "up": "up", "down": "down", "tab": "down"}
 _SMALL = ("leave", "linear")
@@ -97,11 +98,10 @@ class Flow:
             self.open(SavingFailed(self, table))
 
     @property
-    def table(self):  # noqa: ANN201
+    def table(self) -> "TablePage | None":
         """The table among the pages; None if no game is open."""
-        from arknova_tui.screens.table import TablePage
-
-        return next((page for page in self.pages if isinstance(page, TablePage)), None)
+        # Asked by kind and not by class, so that the start menu needs nothing of the game.
+        return next((cast("TablePage", page) for page in self.pages if page.is_table), None)
 
     # --- what is shown --------------------------------------------------------------------------------------------
 

@@ -6,7 +6,6 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING
 
 from arknova_tui.cells import Line, clean, pad, spread, wrap
-from arknova_tui.panels.cards import heading
 from arknova_tui.panels.screen import Lines, Screen
 from arknova_tui.saves.shelf import FINISHED, PLAYING, UNREADABLE, Saved, delete, rename, saved_games, when
 from arknova_tui.saves.problems import SaveProblem
@@ -169,6 +168,8 @@ class ResumePage(ListPage):
 
     def screen(self) -> Screen:
         def body(cells: int, height: int) -> Lines:
+            from arknova_tui.panels.cards import heading
+
             lines: list[Line] = [heading("RESUME", "  saved games, newest first")]
             if not self.games:
                 return [*lines, [], [(" No game is saved yet.", "")]]
@@ -231,6 +232,8 @@ class GameMenu(ListPage):
 
     def screen(self) -> Screen:
         def body(cells: int, height: int) -> Lines:
+            from arknova_tui.panels.cards import heading
+
             return [
                 heading(clean(self.game.name).upper()), [],
                 self.line(0, "rename it"), self.line(1, "delete it for good (asks for its name)"),

@@ -32,7 +32,12 @@ class BotRequest(NamedTuple):
 
 
 class TablePage(Page):
-    """A game in progress. `thinking` is how many seconds the bot that is asked has thought, `stop_bot` that it shall end."""
+    """A game in progress.
+
+    `thinking` is how many seconds the bot that is asked has thought, `stop_bot` that it shall end.
+    """
+
+    is_table = True
 
     def __init__(self, flow: "Flow", opened: Opened) -> None:
         super().__init__(flow)

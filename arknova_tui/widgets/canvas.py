@@ -80,11 +80,11 @@ class Canvas(Widget, can_focus=True):
             return []
         return spans_of(row, shown[row], self._cells[row])
 
-    def changes(self, *, everything: bool) -> Changes | None:
+    def changes(self) -> Changes | None:
         """The sequences that bring the terminal from what it was sent to what is shown; None if that is the same."""
         if not self._cells:
             return None
-        if everything or len(self._sent) != len(self._cells):
+        if len(self._sent) != len(self._cells):
             spans = [Span(row, 0, len(cells)) for row, cells in enumerate(self._cells)]
         else:
             spans = [span for row in range(len(self._cells)) for span in self._changed(row, self._sent)]

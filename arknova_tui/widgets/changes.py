@@ -80,18 +80,16 @@ class Encoder:
             cells = lines[row]
             parts.append(_move(at_row, at_column, row, start))
             stop = self._end_of_text(cells, start, end)
-            index = start
-            while index < stop:
-                wanted = cells[index][1]
-                first = index
-                while index < stop and cells[index][1] is wanted:
-                    index += 1
-                parts.append(codes(look, wanted))
-                parts.append("".join([cell[0] for cell in cells[first:index]]))
-                look = wanted
+            for char, wanted in cells[start:stop]:
+                if wanted is not look and not (char == " " and _shows_nothing(look, wanted)):
+                    parts.append(codes(look, wanted))
+                    look = wanted
+                parts.append(char)
             if stop < end:
-                parts.append(codes(look, cells[stop][1]) + "\x1b[K")
-                look = cells[stop][1]
+                if not _shows_nothing(look, cells[stop][1]):
+                    parts.append(codes(look, cells[stop][1]))
+                    look = cells[stop][1]
+                parts.append("\x1b[K")
             at_row, at_column = row, stop
         if look != Look():
             parts.append("\x1b[m")
@@ -108,6 +106,11 @@ class Encoder:
         while stop > start and cells[stop - 1] == last:
             stop -= 1
         return stop if end - stop > 3 else end
+
+
+def _shows_nothing(now: Look, wanted: Look) -> bool:
+    """Whether a blank looks the same in both: neither is reversed, and the background is one."""
+    return not now.reverse and not wanted.reverse and now.bg == wanted.bg
 
 
 def _move(row: int, column: int, to_row: int, to_column: int) -> str:
@@ -141,7 +144,9 @@ def codes(now: Look, wanted: Look) -> str:
 
 
 def _colour(number: int | None, base: int) -> str:
-    """30 to 37 for the basic colours, 38;5;n for the others; 39 for the terminal's own. Backgrounds begin with 4."""
+    """30 to 37 and 90 to 97 for the first sixteen, 38;5;n for the others, 39 for none; 10 more for backgrounds."""
     if number is None:
         return str(base + 9)
-    return str(base + number) if number < 8 else f"{base + 8};5;{number}"
+    if number < 16:
+        return str(base + number if number < 8 else base + 52 + number)
+    return f"{base + 8};5;{number}"
