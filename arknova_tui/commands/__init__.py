@@ -10,6 +10,7 @@ COMMANDS: dict[str, str] = {
     "play": "play at the table (arknova alone does that too)",
     "card": "show one card: cost, requirements, icons, effects",
     "cards": "list and search cards",
+    "check": "tell whether a card can be played, at what cost, and what is missing",
     "map": "show a zoo map and what its spaces give",
     "income": "tell the income for an appeal",
     "score": "work out final scores from appeal and conservation",

@@ -95,8 +95,8 @@ def things(number: int | str, one: str, many: str | None = None) -> str:
 
 
 def article(noun: str) -> str:
-    """A noun with a or an; "X-token" is spoken with a vowel."""
-    return f"{'an' if noun[0] in 'aeioAEIOX' else 'a'} {noun}"
+    """A noun with a or an; "X-token" is spoken with a vowel, "Europe" isn't."""
+    return f"{'an' if noun[0] in 'aeioAEIOX' and not noun.startswith('Eu') else 'a'} {noun}"
 
 
 def joined(items: Sequence[str], word: str) -> str:
