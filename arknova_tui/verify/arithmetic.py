@@ -10,7 +10,7 @@ from typing import Any
 from arknova_tui.verify import names, opening
 from arknova_tui.verify.events import SHOWN_SCORE, SILENT
 from arknova_tui.verify.final import Finals
-from arknova_tui.verify.log import PASSED_STATES, STATE, Entry, Log
+from arknova_tui.verify.log import PASSED_STATES, STATE, Entry, Log, reading
 from arknova_tui.verify.records import condition_name
 from arknova_tui.verify.report import Report
 from arknova_tui.verify.setup import CHOOSE_ACTION, OPENING_DRAWS
@@ -95,7 +95,7 @@ class Arithmetic:
 
     def _animal(self, entry: Entry, player: str, name: str, status: dict[str, Any]) -> None:
         """The printed conditions; the verdicts that follow from one another; icons where they were told."""
-        animal = self.t.tables.animals[names.card(entry, name)]
+        animal = names.animal(self.t, names.card(entry, name))
         who = f"{animal.number} for {player}"
         told = {key: met for key, met in status["conditions"].items() if key not in ("ignored", "valid")}
         needs = {condition_name(need): need for need in animal.needs}
@@ -127,7 +127,7 @@ class Arithmetic:
         player, args = entry.player, entry.args
         if "total" in args:
             self.money[player] = args["total"]
-        known = self.sums.get((self.index, player))
+        known = self.sums[self.index].get(player)
         if "score" in args:
             got = None if known is None else SHOWN_SCORE + known[0] - target_appeal(self.t, known[1])
             self.compare(entry, "score", player, args["score"], got)
@@ -165,20 +165,23 @@ def _row(slots: dict[str, Any]) -> list[int]:
     return [names.action_of_id(int(number)) for number in sorted(slots, key=lambda number: int(slots[number]))]
 
 
-def _sums(log: Log) -> dict[tuple[int, str], tuple[int, int]]:
-    """Appeal and conservation after each event, counted back from where the final scoring states both."""
-    found: dict[tuple[int, str], tuple[int, int]] = {}
+def _sums(log: Log) -> list[dict[str, tuple[int, int]]]:
+    """Appeal and conservation of each player after each event, counted back from where the final scoring has both."""
+    found: list[dict[str, tuple[int, int]]] = [{} for _ in log.entries]
     now: dict[str, tuple[int, int]] = {}
     for index in range(len(log.entries) - 1, -1, -1):
         entry = log.entries[index]
-        player, args = entry.player, entry.args
-        if entry.type == "finalScoring":
-            now[player] = (args["appeal"], args["conservation"])
-        if player not in now:
-            continue
-        appeal, conservation = found[index, player] = now[player]
-        bonuses = args.get("bonuses", {}) if entry.type == "getBonuses" else {}
-        now[player] = (appeal - bonuses.get("appeal", 0), conservation - bonuses.get("conservation", 0))
+        with reading(entry):
+            if entry.type == "finalScoring":
+                now[entry.player] = (int(entry.args["appeal"]), int(entry.args["conservation"]))
+            found[index] = dict(now)
+            if entry.player in now and entry.type == "getBonuses":
+                appeal, conservation = now[entry.player]
+                bonuses = entry.args["bonuses"]
+                now[entry.player] = (
+                    appeal - bonuses.get("appeal", 0),
+                    conservation - bonuses.get("conservation", 0),
+                )
     return found
 
 
@@ -261,7 +264,7 @@ def _animal(a: Arithmetic, entry: Entry) -> None:
     a.report.unknown("costs")
     a.rest.pop(entry.player, None)
     a.leave_display(number)
-    a.set_icons(entry, a.t.tables.animals[number].icons)
+    a.set_icons(entry, names.animal(a.t, number).icons)
     a.compare_sums(entry)
 
 
@@ -270,7 +273,7 @@ def _sponsor(a: Arithmetic, entry: Entry) -> None:
     number = names.card(entry, entry.args["card"])
     a.rest.pop(entry.player, None)
     a.leave_display(number)
-    a.set_icons(entry, a.t.tables.sponsors[number].icons)
+    a.set_icons(entry, names.sponsor(a.t, number).icons)
 
 
 @event("buyBuilding")

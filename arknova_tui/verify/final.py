@@ -4,20 +4,22 @@ from typing import TYPE_CHECKING, Any
 
 from arknova_tui.verify import names
 from arknova_tui.verify.events import SHOWN_SCORE
-from arknova_tui.verify.log import Entry
+from arknova_tui.verify.log import Entry, reading
 from cards.ark_nova.effects import Gain, GainSteps
-from cards.ark_nova.vocabulary import DistinctIcons, Icons
+from cards.ark_nova.vocabulary import DistinctIcons, Icons, SupportedProjects, ZoosByAppeal
 from rules.ark_nova.effects.gains import gain_value
 from rules.ark_nova.scoring import target_appeal
 
 if TYPE_CHECKING:
     from arknova_tui.verify.arithmetic import Arithmetic
 
+MAP_TOKENS = 7
+
 
 class Finals:
     """What is known of the final scoring of one stretch: what each player's final cards were last worth."""
 
-    OVER = 99
+    SCORING, OVER = 98, 99
 
     def __init__(self, arithmetic: "Arithmetic") -> None:
         self.a = arithmetic
@@ -44,24 +46,48 @@ class Finals:
         a.compare(entry, "gains", f"{entry.args.get('card_id') or entry.args.get('source')}", bonuses, value)
 
     def _brown(self, entry: Entry, told: str) -> dict[str, int] | None:
-        """The end effects of a sponsor that only count icons, where the icons were told."""
+        """What the end effects of a sponsor are worth, where all that they count was told (AN-21.6); else None."""
         a = self.a
-        scoring = any(later.type == "finalScoring" for later in a.log.entries[a.index :]) and any(
-            earlier.state == 98 for earlier in a.log.entries[: a.index]
-        )
-        card = a.t.tables.sponsors.get(names.card(entry, told))
-        if card is None or not scoring or entry.player not in a.icons:
+        if not any(earlier.state == self.SCORING for earlier in a.log.entries[: a.index]):
             return None
+        seat = a.log.seat(entry.player)
         total: dict[str, int] = {}
-        for effect in card.end:
-            counted = (
-                effect.count if isinstance(effect, GainSteps) else effect.per if isinstance(effect, Gain) else None
-            )
-            if not isinstance(counted, Icons | DistinctIcons) or not isinstance(effect, Gain | GainSteps):
+        for effect in names.sponsor(a.t, names.card(entry, told)).end:
+            if not isinstance(effect, Gain | GainSteps):
                 return None
-            value = gain_value(a.t, a.log.seat(entry.player), effect)
-            total[effect.what.value] = total.get(effect.what.value, 0) + value
+            counted = effect.count if isinstance(effect, GainSteps) else effect.per
+            if not self._known(entry.player, counted):
+                return None
+            total[effect.what.value] = total.get(effect.what.value, 0) + gain_value(a.t, seat, effect)
         return total or None
+
+    def _known(self, player: str, counted: Any) -> bool:
+        """Whether what an effect counts was told; if so it is laid out on the table to be counted."""
+        a = self.a
+        match counted:
+            case Icons(zoos="own") | DistinctIcons():
+                return player in a.icons
+            case ZoosByAppeal():
+                # Scored after everything else: the counters are those before this gain (AN-16.70).
+                before = a.sums[a.index - 1] if a.index else {}
+                for other, seat in zip(a.log.players, a.t.state.seats, strict=True):
+                    seat.appeal = before.get(other, (0, 0))[0]
+                return len(before) == len(a.log.players)
+            case SupportedProjects():
+                supported = self._supported().get(player)
+                if supported is not None:
+                    a.t.player(a.log.seat(player)).tokens = (1 << MAP_TOKENS - supported) - 1
+                return supported is not None
+            case _:
+                return False
+
+    def _supported(self) -> dict[str, int]:
+        """Supported projects, which the ranking tells because they break ties (AN-21.9)."""
+        over = next((entry for entry in self.a.log.entries if entry.state == self.OVER), None)
+        if over is None:
+            return {}
+        with reading(over):
+            return {one["player"]: int(one["score_aux"]) for one in over.args["args"].get("result") or []}
 
     def scoring(self, entry: Entry) -> None:
         """Victory points and what conservation is worth (AN-4.3, AN-21.8)."""

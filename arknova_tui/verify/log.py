@@ -6,6 +6,7 @@ packets of a move come before the public one and hold what only that player saw.
 
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ STATE = "gameStateChange"
 PRIVATE_STATE = "gameStateChangePrivateArg"
 # Public events whose cards only the player's own channel names.
 _DETAILS = {"drawCards": "pDrawCards", "discardCards": "pDiscardCards"}
+_WITH_ARGUMENTS = frozenset({*_DETAILS, *_DETAILS.values(), STATE, PRIVATE_STATE})
 # More missing moves in a row than this are no turn that was taken back.
 LONGEST_UNDO = 40
 # States that the platform passes by itself: they show nobody's options and bring no private records.
@@ -25,6 +27,9 @@ PASSED_STATES = frozenset({None, 2, 6, 7, 10, 12, 13, 14, 21, 23, 25, 31, 50, 52
 
 class LogError(Exception):
     """A log that can't be used or followed: one sentence with the place and the cause."""
+
+
+UNREADABLE = (KeyError, TypeError, ValueError, AttributeError, IndexError)
 
 
 class Untold(LogError):
@@ -93,6 +98,15 @@ class Entry(msgspec.Struct):
     @property
     def place(self) -> str:
         return f"{self.file}, move {self.move}, event {self.number} ({self.type})"
+
+
+@contextmanager
+def reading(entry: Entry) -> Iterator[None]:
+    """Whatever an event lacks, or holds in another shape, is told with its place. Raises LogError."""
+    try:
+        yield
+    except UNREADABLE as error:
+        raise LogError(f"{entry.place} can't be read ({type(error).__name__}: {error})") from error
 
 
 class Log(msgspec.Struct):
@@ -174,8 +188,16 @@ def _check(name: str, document: Document) -> None:
         if packet.ch != TABLE and packet.ch not in document.players:
             raise LogError(f"{name}, move {move}: packet {index} is for {packet.ch!r}, who doesn't play")
         for number, event in enumerate(packet.ev, 1):
-            if not isinstance(event.a, dict | list):
-                raise LogError(f"{name}, move {move}, event {number} ({event.t}) has no arguments")
+            _check_event(f"{name}, move {move}, event {number}", event)
+
+
+def _check_event(place: str, event: RawEvent) -> None:
+    """Arguments are there, and a state has a number."""
+    args = event.a
+    if not isinstance(args, dict) and (event.t in _WITH_ARGUMENTS or not isinstance(args, list)):
+        raise LogError(f"{place} ({event.t}) has no arguments")
+    if event.t == STATE and isinstance(args, dict) and not isinstance(args.get("id"), int | None):
+        raise LogError(f"{place}: a state has a number, not {args['id']!r}")
 
 
 # --- putting together -------------------------------------------------------------------------------------------------

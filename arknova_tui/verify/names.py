@@ -5,8 +5,10 @@ from functools import cache
 from typing import Any
 
 from arknova_tui.verify.log import Entry, LogError
+from cards.ark_nova.schema import Animal, Sponsor
 from cards.ark_nova.vocabulary import BuildingId, Icon
 from rules.ark_nova.grid import ZOO_GRID
+from rules.ark_nova.table import Table
 from rules.ark_nova.tables import ACTIONS, BUILDING_INDEX, BUILDINGS, ICON_INDEX, Tables, tables
 from rules.kernel.hexgrid import rotate
 
@@ -47,7 +49,21 @@ def card(entry: Entry, name: Any) -> int:
 
 def cards(entry: Entry, listed: Any) -> list[int]:
     """The numbers of several cards. Raises LogError."""
-    return [card(entry, name) for name in (listed or [])]
+    if listed is None:
+        return []
+    if not isinstance(listed, list | dict):
+        raise LogError(f"{entry.place}: cards are a list, not {listed!r}")
+    return [card(entry, name) for name in listed]
+
+
+def animal(t: Table, number: int) -> Animal:
+    """The printing in force; for a card of none of the game's sets any printing."""
+    return t.tables.animals.get(number) or _everything().animals[number]
+
+
+def sponsor(t: Table, number: int) -> Sponsor:
+    """The printing in force; for a card of none of the game's sets, such as the promo print of 274, any printing."""
+    return t.tables.sponsors.get(number) or _everything().sponsors[number]
 
 
 def final(name: str) -> bool:

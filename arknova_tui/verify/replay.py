@@ -4,14 +4,15 @@ The log decides the choices (`choices`), the engine everything else. What both d
 (`told`); `events` compares the events, `states` what was offered while somebody had to choose.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
 
 from arknova_tui.verify import events, opening, states
 from arknova_tui.verify.choices import Reading, choose
-from arknova_tui.verify.log import STATE, Entry, Log, LogError
+from arknova_tui.verify.log import STATE, UNREADABLE, Entry, Log, LogError
 from arknova_tui.verify.report import Report
 from arknova_tui.verify.setup import drawn_by, lay_deck, start
 from arknova_tui.verify.told import Told
@@ -30,6 +31,19 @@ TURN_ENDS = frozenset({10, 97, 7, 98})
 # Choices that lead to others, which a state of the log may lie behind.
 LEADING = frozenset({Ask.ORDER, Ask.ACCEPT, Ask.CHOICE})
 MOST_STEPS = 200
+
+
+class EngineFailure(Exception):
+    """The engine itself stumbled: no fault of the log."""
+
+
+@contextmanager
+def failing(t: Table) -> Iterator[None]:
+    """An error inside the engine is not taken for an unreadable log. Raises EngineFailure."""
+    try:
+        yield
+    except UNREADABLE as error:
+        raise EngineFailure(f"the engine failed in turn {t.state.turn}: {type(error).__name__}: {error}") from error
 
 
 class Snapshot(msgspec.Struct):
@@ -68,7 +82,8 @@ class Replay:
 
     def advance(self) -> None:
         """Let the engine go on to its next question, and take in what it did."""
-        self.decision = engine.advance(self.t)
+        with failing(self.t):
+            self.decision = engine.advance(self.t)
         self.told.add(self.t.events)
         self.t.events.clear()
 
@@ -78,7 +93,8 @@ class Replay:
         reading = Reading(self.t, self.decision, self.scope(), self.log.players, self.log.entries[self.at :])
         move = choose(reading, self.entry)
         self.before = states.boards(self.t)
-        engine.apply(self.t, self.decision, move)
+        with failing(self.t):
+            engine.apply(self.t, self.decision, move)
         self.advance()
 
     @property

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from arknova_tui.verify import names
-from arknova_tui.verify.log import Entry, Log, LogError
+from arknova_tui.verify.log import Entry, Log, LogError, Untold, reading
 from rules.ark_nova.projects import BLOCKED
 from rules.ark_nova.setup import new_state
 from rules.ark_nova.state import ActionCard, BoardProject, Config, State
@@ -44,6 +44,10 @@ def start(log: Log) -> Start:
     held = {number for player in state.seats for number in player.finals}
     state.final_deck = [number for number in printed.finals if number not in held]
     drawn = deck_order(log)
+    pile = {*printed.animals, *printed.sponsors, *printed.projects}
+    strange = next((card for card in drawn if card not in pile), None)
+    if strange is not None:
+        raise Untold(f"{log.entries[0].file}: card {strange} is drawn, which belongs to none of the sets in play")
     lay_deck(state, drawn)
     known = _lay_projects(log, state)
     return Start(state, drawn, known)
@@ -52,16 +56,20 @@ def start(log: Log) -> Start:
 def _row(log: Log, seat: int) -> list[int]:
     """The action row before a player's first turn: slots are told with the first choice of an action."""
     for entry in log.entries:
-        if entry.state == CHOOSE_ACTION and log.seat(entry.player) == seat:
-            slots = entry.args["args"]["strengths"]
-            ordered = sorted(slots, key=lambda number: int(slots[number]))
-            return [names.action_of_id(int(number)) for number in ordered]
+        if entry.state == CHOOSE_ACTION and entry.player == log.players[seat]:
+            with reading(entry):
+                slots = entry.args["args"]["strengths"]
+                ordered = sorted(slots, key=lambda number: int(slots[number]))
+                row = [names.action_of_id(int(number)) for number in ordered]
+                if sorted(row) != list(range(len(ACTIONS))):
+                    raise LogError(f"{entry.place}: the five action cards are not told")
+                return row
     return list(range(len(ACTIONS)))
 
 
 def _finals(log: Log, seat: int) -> list[int]:
     for entry in log.entries:
-        if entry.type == "drawCards" and entry.args.get("scoringCard") and log.seat(entry.player) == seat:
+        if entry.type == "drawCards" and entry.args.get("scoringCard") and entry.player == log.players[seat]:
             return names.cards(entry, entry.private.get("cards"))
     return []
 
@@ -83,9 +91,11 @@ def drawn_by(entry: Entry) -> list[int]:
 
 def deck_order(log: Log) -> list[int]:
     """All cards that leave the deck in the log, the first one first."""
-    order = [card for entry in log.entries for card in drawn_by(entry)]
+    order: list[int] = []
     for entry in log.entries:
-        missing = int(entry.args.get("n") or 0) if entry.type == "drawCards" else 0
+        with reading(entry):
+            order += drawn_by(entry)
+            missing = int(entry.args.get("n") or 0) if entry.type == "drawCards" else 0
         if missing and not entry.details.get("cards"):
             raise LogError(f"{entry.place}: the cards drawn are not named, so the game can't be followed from here")
     return order
@@ -111,14 +121,8 @@ def _lay_projects(log: Log, state: State) -> list[int]:
     offered: dict[int, set[int]] = {}
     placed: dict[int, int] = {}
     for entry in log.entries:
-        for record in entry.records.values():
-            options = (record.get("slots") or {}).get("5", {}).get("options") or {}
-            if isinstance(options, dict):
-                for name, levels in options.items():
-                    offered.setdefault(names.card(entry, name), set()).update(levels)
-        told = entry.args.get("card")
-        if isinstance(told, dict) and str(told.get("location", "")).startswith("base_"):
-            placed[names.card(entry, told)] = int(told["location"][5:])
+        with reading(entry):
+            _projects_of(entry, offered, placed)
     base = [project.number for project in state.base_projects]
     everything = [*base, *state.unused_projects]
     named = [number for number in offered if number in everything]
@@ -132,6 +136,18 @@ def _lay_projects(log: Log, state: State) -> list[int]:
     ]
     state.unused_projects = [number for number in everything if number not in filled]
     return named
+
+
+def _projects_of(entry: Entry, offered: dict[int, set[int]], placed: dict[int, int]) -> None:
+    """Levels that an event shows as offered, and the places of base projects that it tells."""
+    for record in entry.records.values():
+        options = (record.get("slots") or {}).get("5", {}).get("options") or {}
+        if isinstance(options, dict):
+            for name, levels in options.items():
+                offered.setdefault(names.card(entry, name), set()).update(levels)
+    told = entry.args.get("card")
+    if isinstance(told, dict) and str(told.get("location", "")).startswith("base_"):
+        placed[names.card(entry, told)] = int(told["location"][5:])
 
 
 def _arrange(

@@ -7,13 +7,11 @@ import msgspec
 
 from arknova_tui.verify import log as logs
 from arknova_tui.verify.arithmetic import Arithmetic
-from arknova_tui.verify.log import Log, LogError, Untold
+from arknova_tui.verify.log import UNREADABLE, Log, LogError, Untold
 from arknova_tui.verify.names import EVERY_SET
 from arknova_tui.verify.replay import Replay
 from arknova_tui.verify.report import Report
 from rules.ark_nova.tables import tables
-
-UNREADABLE = (KeyError, TypeError, ValueError, AttributeError, IndexError)
 
 
 def verify(paths: Iterable[Path]) -> list[Report]:
@@ -33,7 +31,12 @@ def verify_log(log: Log) -> list[Report]:
             raise LogError(f"{log.entries[0].file}: {player} plays the map {name!r}, which is not known")
     if not log.complete_start:
         return [_run(Arithmetic(log))]
-    replay = Replay(log)
+    try:
+        replay = Replay(log)
+    except Untold as untold:
+        report = _run(Arithmetic(log))
+        report.stopped = str(untold)
+        return [report]
     try:
         return [_run(replay)]
     except Untold as stopped:
