@@ -38,7 +38,7 @@ def probes(state: State, seat: int, dice: random.Random) -> Iterator[Table]:
     view = look(state)
     mine = state.seats[seat].animals
     for number in dice.sample(animals, 30):
-        if number not in mine and homes(view, seat, records(view)[number]):
+        if number in state.deck and homes(view, seat, records(view)[number]):
             yield _with(state, PlayAnimal(seat=seat, card=number))
     for number in mine:
         yield _with(state, FreeHousing(seat=seat, card=number))
