@@ -53,11 +53,11 @@ def by_card() -> dict[Any, list[CardTest]]:
 
 
 def printed(part: str) -> dict[Any, str]:
-    """Number and name of every card of a part of the catalogue: animals, sponsors, projects, finals, sides."""
-    catalog = every_table()[-1].catalog
+    """Number and name of every card of a part of the catalogue: animals, sponsors, projects, tiles ..."""
+    found = {number: card for table in every_table() for number, card in getattr(table.catalog, part).items()}
     if part == "sides":
-        return {key: f"{side.name} {side.side}" for key, side in catalog.sides.items()}
-    return {number: card.name for number, card in getattr(catalog, part).items()}
+        return {key: f"{side.name} {side.side}" for key, side in found.items()}
+    return {number: card.name for number, card in found.items()}
 
 
 def every_table() -> list[Tables]:
@@ -65,7 +65,7 @@ def every_table() -> list[Tables]:
     return [tables(sets) for sets in (("base",), ("base", "marine_worlds"), ("base", "promo"), EVERYTHING)]
 
 
-PARTS = ("animals", "sponsors", "projects", "finals", "sides")
+PARTS = ("animals", "sponsors", "projects", "finals", "sides", "tiles", "universities", "maps")
 
 
 def missing(part: str) -> dict[Any, str]:

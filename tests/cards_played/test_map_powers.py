@@ -2,6 +2,7 @@
 
 from cards.ark_nova.effects import CoverStrength, Hire, Place, RemoveMarker, Rescue, Store
 from cards.ark_nova.vocabulary import BuildingId
+from rules.ark_nova.engine import advance
 from rules.ark_nova.frames import Income
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.housing import homes
@@ -18,9 +19,12 @@ from rules.ark_nova.options import (
     UseAction,
     UsePower,
 )
+from rules.ark_nova.setup import new_state
+from rules.ark_nova.state import Config
+from rules.ark_nova.table import Table
 from rules.ark_nova.tables import ANIMALS
 from tests.ark_nova.boards import PROJECT, association, icon, projects
-from tests.ark_nova.land import offered, place
+from tests.ark_nova.land import labels, offered, place
 from tests.ark_nova.scene import Scene
 from tests.cards_played.facts import cards
 from tests.cards_played.maps import ALL, ZooMap
@@ -50,14 +54,16 @@ def animals_in_slot(scene: Scene, strength: int) -> Scene:
     return scene.row(*row)
 
 
-@cards(*these("A"))
-def test_AN_19_2_map_A_starts_with_a_kiosk_and_an_empty_size_3_enclosure(card: ZooMap) -> None:
-    start = Scene(maps=("A", "0")).t.tables_map(0).zoo.start
-    assert [(each.building, set(each.spaces)) for each in start] == [
-        (BuildingId.KIOSK, {"A4"}),
-        (BuildingId.ENCLOSURE_3, {"A5", "A6", "B6"}),
-    ]
-    assert income(on(card).building("kiosk", "A4").building("pavilion", "A3")) == 1
+@cards(*these("A", "13"))
+def test_AN_3_19_some_maps_start_with_buildings(card: ZooMap) -> None:
+    """A kiosk and an empty size 3 on map A, an empty size 2 in the middle of map 13."""
+    standing = {"A": {("kiosk", "A4"), ("enclosure_3", "A5 A6 B6")}, "13": {("enclosure_2", "E3 E4")}}[card.number]
+    config = Config(map_choice="given", maps=(card.number, "0"))
+    t = Table(new_state(config, 1))
+    advance(t)
+    pieces = t.player(0).pieces
+    assert {(t.tables.buildings[p.kind].id.value, " ".join(sorted(labels(p.mask)))) for p in pieces} == standing
+    assert not any(piece.occupied for piece in pieces)
 
 
 @cards(*these("0", "3", "3a"))

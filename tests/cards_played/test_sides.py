@@ -115,6 +115,7 @@ def test_AN_11_3_one_task_on_side_I_several_different_ones_on_side_II(card: Side
         again = set() if scene.decision.ask == Ask.END_TURN else offered(scene)
         if (card.variant, card.side) == (2, 2):
             assert REPUTATION not in again
+            assert PARTNER_ZOO in again, "extra workers lower its value"
         else:
             assert again == ({PARTNER_ZOO} if card.side == 2 and strength == 5 else set())
 
@@ -282,8 +283,8 @@ def test_AN_13_1_sponsors_up_to_the_strength_on_side_II_one_more(card: Side) -> 
 
 @cards(*sides("sponsors"))
 def test_AN_13_2_one_sponsor_on_side_I_several_on_side_II_also_from_the_range(card: Side) -> None:
-    """Strength 6, with side II 7: levels 3 and 4."""
-    scene = use(slot(card, 6).hand(223, 220), card).pick(PickCard(223))
+    """Strength 7 is enough for levels 3 and 4."""
+    scene = use(slot(card, 7).hand(223, 220), card).pick(PickCard(223))
     more = {option.card for option in scene.options if isinstance(option, PickCard)}
     assert more == ({220} if card.side == 2 else set())
     scene = use(slot(card, 4).display([223]), card)
