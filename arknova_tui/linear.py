@@ -139,9 +139,6 @@ class Linear:
         self._say(*(_row_text(row, prompt.header) for row in shown))
         if prompt.kind == "many":
             self._say(f"Choose {_how_many(prompt)}, as numbers in one line.")
-        decision = self.store.decision
-        if decision is not None and decision.anytime:
-            self._say("At any time: type any for what you could use now.")
 
     def _tell_ahead(self) -> None:
         """What the highlighted move would do, before it is done."""

@@ -162,12 +162,13 @@ class Position:
         prompt = numbered(filtered(self.base, ui.filter), ui.page, ui.page_size, marked)
         ui.cursor = min(ui.cursor, max(len(prompt.rows) - 1, 0))
         self._prompt = prompt
-        prompt = replace(prompt, footer=footer_of(self.keys, prompt, self.decision, marked))
+        body = self._anytime_line(prompt.body)
+        prompt = replace(prompt, body=body, footer=footer_of(self.keys, prompt, self.decision, marked))
         self._prompt = prompt
         move = self._move_under_cursor()
         row = self.highlighted()
         if move is not None:
-            prompt.preview = [*self._opening_lines(row), *self.sight(move).lines]
+            prompt.preview = [*self._opening_lines(row), *self.sight(move).lines, *self._otherwise(prompt, row)]
         elif prompt.kind == "map" and self.ghost_unmet():
             prompt.preview = self._ghost_lines()
         elif row is not None and row.reason:
@@ -175,6 +176,24 @@ class Position:
         elif prompt.kind == "many":
             prompt.preview = [[(self._not_yet(), "text")]]
         return prompt
+
+    def _otherwise(self, prompt: Prompt, row: Row | None) -> list[Line]:
+        """For a yes or no, what declining would do as well."""
+        if prompt.kind != "yes_no" or row is None or row.number == "0":
+            return []
+        declines = [other for other in prompt.rows if other.number == "0" and other.option is not None]
+        return [
+            [(f"0 {other.cells[0]}: {''.join(text for text, _ in self.sight((other.option,)).lines[0])}", "text")]
+            for other in declines
+        ]
+
+    def _anytime_line(self, body: str) -> str:
+        """The body with what could be used at any time."""
+        usable_now = self.anytime_texts()
+        if not usable_now:
+            return body
+        line = f"any time: {self.keys.shown('anytime')} {'; '.join(usable_now)}"
+        return f"{body}\n{line}" if body else line
 
     def _opening_lines(self, row: Row | None) -> list[Line]:
         """What using an action card means, before anything is chosen in it."""

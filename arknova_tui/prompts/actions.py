@@ -5,6 +5,7 @@ from collections.abc import Callable
 from arknova_tui.prompts import words
 from arknova_tui.prompts.context import Context, prompt_for
 from arknova_tui.prompts.model import Prompt, Row
+from arknova_tui.prompts.reasons import first_short, tell
 from arknova_tui.prompts.rows import asking, declining, listed
 from cards.ark_nova.schema import ActionSide, AnimalsSide, AssociationSide, BuildSide, CardsSide, SponsorsSide
 from rules.ark_nova.actions import animals, association
@@ -52,15 +53,11 @@ def _slot_row(context: Context, slot: int, card: ActionCard, bonus: int) -> Row:
         return Row(str(slot), "+", (name, f"strength {strength}", summary(t, seat, card, strength)), option)
     if least is None:
         entry = next((e for e in context.unmet if e.option == UseAction(card.type)), None)
-        why = "no legal use at any strength you can reach" if entry is None else _unusable(entry.reasons[0].clause)
+        why = tell(t, entry.reasons[0]).sentence if entry is not None else "not now"
         return Row(str(slot), "-", (name, f"strength {strength}", why), UseAction(card.type), why)
     more = words.things(least - x, "X-token")
     why = f"no legal use at strength {strength}; {more} more make it {strength + least - x} (AN-5.5)"
     return Row(str(slot), "-", (name, f"strength {strength}", f"with {more} more"), option, why)
-
-
-def _unusable(clause: str) -> str:
-    return f"no legal use at any strength you can reach ({clause})"
 
 
 def _tokens(card: ActionCard) -> str:
@@ -74,16 +71,22 @@ def _x_token_row(context: Context) -> Row:
     if context.offers(XTokenAction):
         return Row("6", "+", text, None)
     most = context.table.tables.tracks.x_tokens_max
-    return Row("6", "-", text, XTokenAction(-1), f"You hold {most} X-tokens, the most allowed (AN-5.7).")
+    why = f"You hold {most} X-tokens, the most allowed (AN-5.7)."
+    if context.player.x_tokens < most:
+        why = f"Any card but a poisoned one would leave the Venom fee to pay, you have {context.player.money} (AN-6.4)."
+    return Row("6", "-", text, XTokenAction(-1), why)
 
 
 def _which_card(context: Context) -> Prompt:
     """The card that goes to slot 1 without its action (AN-5.7)."""
     t, seat = context.table, context.seat
-    rows = [
-        Row(str(slot), "+", (words.action_card(t, seat, card.type), f"slot {slot} to slot 1"), XTokenAction(card.type))
-        for slot, card in enumerate(context.player.row, 1)
-    ]
+    refused = {entry.option: entry.reasons for entry in context.unmet}
+    rows: list[Row] = []
+    for slot, card in enumerate(context.player.row, 1):
+        option = XTokenAction(card.type)
+        reason = first_short(t, refused.get(option, ()))
+        cells = (words.action_card(t, seat, card.type), reason or f"slot {slot} to slot 1")
+        rows.append(Row(str(slot), "-" if reason else "+", cells, option, reason))
     return Prompt("No action: which card goes to slot 1?", context.decision.ask, ("card", "moves"), rows)
 
 

@@ -52,6 +52,12 @@ def _money(t: Table, u: Unmet) -> Told:
     return Told(f"${short} short", f"costs {u.need}, you have {u.have}: {short} short", f"{short} money")
 
 
+def _venom(t: Table, u: Unmet) -> Told:
+    return Told(
+        "Venom fee", f"would leave the Venom fee of {u.need} to pay, you have {u.have}", f"{u.need - u.have} money"
+    )
+
+
 def _icons(t: Table, u: Unmet) -> Told:
     icon = Icon(u.what.removesuffix(" icons"))
     name = words.icon(words.ICONS.index(icon))
@@ -134,6 +140,7 @@ def _legal_uses(t: Table, u: Unmet) -> Told:
 
 
 _FORMS: tuple[tuple[Callable[[Unmet], bool], Callable[[Table, Unmet], Told]], ...] = (
+    (lambda u: u.what == "money for the Venom fee", _venom),
     (lambda u: u.what.startswith("money"), _money),
     (lambda u: u.what.endswith(" icons") and u.what.removesuffix(" icons") in set(Icon), _icons),
     (lambda u: u.what == "reputation range", _range),

@@ -148,6 +148,8 @@ AMOUNTS = {
     "x_token": "X-token",
 }
 # Told by what stands beside them, or of interest to nobody.
+# Cards that go the same way one after another are told in one line.
+_ONE_BY_ONE = frozenset({"draw", "take", "discard", "reveal", "look", "pouch", "draw_final", "discard_final"})
 SILENT = frozenset({"turn", "pass_variants", "secret_choices"})
 
 
@@ -171,14 +173,39 @@ def phrase(t: Table, event: Event) -> Told:
     return Told(event.seat, "", what, "" if own else cause, event.clause)
 
 
+def _together(events: Iterable[Event]) -> list[list[Event]]:
+    """Events that tell of one card after another, in groups; what nobody needs to hear is left out."""
+    groups: list[list[Event]] = []
+    for event in events:
+        if event.what in SILENT:
+            continue
+        first = groups[-1][0] if groups else None
+        if first is not None and event.what in _ONE_BY_ONE and _alike(first, event):
+            groups[-1].append(event)
+        else:
+            groups.append([event])
+    return groups
+
+
+def _alike(first: Event, event: Event) -> bool:
+    return (first.what, first.seat, first.cause, first.clause) == (event.what, event.seat, event.cause, event.clause)
+
+
+def _several(t: Table, group: list[Event]) -> Told:
+    """Several cards in one line: "draws Lion, Leopard"; "draws 3 cards" for those who can't see them."""
+    first = phrase(t, group[0])
+    verb = SHOWN[group[0].what](t, group[0]).split()[0]
+    known = [event.item for event in group if event.item > 0]
+    what = words.card_names(t, known) if len(known) == len(group) else words.things(len(group), "card")
+    return first._replace(what=f"{verb} {what}")
+
+
 def told(t: Table, seat: int, names: tuple[str, ...], events: Iterable[Event]) -> list[str]:
     """Events as lines: the name where it changes, then what happened with its cause and clause."""
     lines: list[str] = []
     last = -2
-    for event in events:
-        if event.what in SILENT:
-            continue
-        entry = phrase(t, event)
+    for group in _together(events):
+        entry = phrase(t, group[0]) if len(group) == 1 else _several(t, group)
         name = "" if entry.seat < 0 else names[entry.seat]
         lines.append(f"{name}: {entry.text}" if name and entry.seat != last else f"  {entry.text}")
         last = entry.seat

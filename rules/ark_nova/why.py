@@ -11,7 +11,7 @@ from rules.ark_nova.projects import level_unmet, project_unmet
 from rules.ark_nova.requirements import animal_unmet, sponsor_unmet
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import BUILDING_INDEX, TASKS
-from rules.ark_nova.turn import base_strength, side_of, spendable
+from rules.ark_nova.turn import VENOM_FEE, base_strength, side_of, spendable, uses_of
 from rules.ark_nova.zoo import kind_unmet
 from rules.kernel.decision import Decision, NotOffered, Unmet
 
@@ -34,15 +34,18 @@ def _entry(option: Any, reasons: list[Unmet]) -> NotOffered:
 
 
 def _actions(t: Table, decision: Decision) -> Iterator[NotOffered]:
-    """Cards that can't be used even with every X-token, and the X-token action (AN-5.5 to AN-5.7)."""
+    """Cards that can't be used even with every X-token, the X-token action, and the Venom fee (AN-5.5 to 5.7, 6.4)."""
     player, seat = t.player(decision.seat), decision.seat
     usable = {option.type for option in decision.options if isinstance(option, UseAction)}
+    fee = [Unmet("money for the Venom fee", player.money, VENOM_FEE, "AN-6.4")]
     for slot, card in enumerate(player.row, 1):
         if card.type in usable:
             continue
         strength = base_strength(t, seat, slot, card) + player.x_tokens
         if strength < 1:
             yield _entry(UseAction(card.type), [Unmet("strength with all X-tokens", strength, 1, "AN-5.5")])
+        elif uses_of(t, seat, seat, card, strength - player.x_tokens):
+            yield _entry(UseAction(card.type), fee)
         else:
             reasons = [Unmet("legal uses of this action at any strength you can reach", 0, 1, "AN-5.6")]
             yield _entry(UseAction(card.type), reasons)
@@ -50,6 +53,8 @@ def _actions(t: Table, decision: Decision) -> Iterator[NotOffered]:
     if player.x_tokens >= most:
         for card in player.row:
             yield _entry(XTokenAction(card.type), [Unmet("X-tokens below the limit", most, most - 1, "AN-5.7")])
+    elif player.money < VENOM_FEE:
+        yield from (_entry(XTokenAction(card.type), fee) for card in player.row)
 
 
 # --- animals and sponsors ---------------------------------------------------------------------------------------------

@@ -217,6 +217,28 @@ def test_AN_5_7_the_x_token_action_at_five_says_that_five_is_the_most() -> None:
     assert store.ui.message == "You hold 5 X-tokens, the most allowed (AN-5.7)."
 
 
+def test_AN_6_4_cards_that_would_leave_the_venom_fee_unpaid_say_so() -> None:
+    made = Scene().row("build", "cards", "association", "animals", "sponsors").set(money=1)
+    made.player().row[1].venom = True
+    store = press(store_of(made), "3")
+    assert store.ui.message == "Association I would leave the Venom fee of 2 to pay, you have 1 (AN-6.4)."
+    press(store, "6")
+    assert [row.number for row in store.prompt.rows if row.offered] == ["2"]
+    press(store, "3")
+    assert "(AN-6.4)" in store.ui.message
+    assert store.session.history == []
+
+
+def test_cards_drawn_one_after_another_are_told_in_one_line() -> None:
+    made = Scene().row("animals", "sponsors", "cards", "association", "build")
+    store = press(store_of(made.deck(LIZARD, TIGER)), "3 y")
+    events = store.session.history[0].events
+    mine = told(store.table, 0, store.names, [event.for_seat(0) for event in events])
+    theirs = told(store.table, 1, store.names, [event.for_seat(1) for event in events])
+    assert "  draws Common Wall Lizard, Sumatran Tiger: Cards (AN-15.2)" in mine
+    assert "  draws 2 cards: Cards (AN-15.2)" in theirs
+
+
 def test_AN_3_8_a_blocked_level_says_so() -> None:
     made = Scene().row("animals", "sponsors", "cards", "build", "association").icons(0, africa=5)
     made.t.state.base_projects = [BoardProject(103, [-2, -1, -1]), BoardProject(104, [-1, -1, -1])]
