@@ -95,11 +95,6 @@ def spread(left: Sequence[Run], right: Sequence[Run], cells: int) -> Line:
     return fit([*fit(left, room), *right], cells)
 
 
-def restyle(line: Sequence[Run], style: str) -> Line:
-    """The same text, all in one style."""
-    return [("".join(text for text, _ in line), style)]
-
-
 def wrap(text: str, cells: int, indent: str = "") -> list[str]:
     """Running text broken at blanks into lines of at most so many cells; later lines begin with `indent`."""
     lines: list[str] = []

@@ -30,7 +30,12 @@ def look(facts: Facts, ui: Any, cells: int, height: int) -> list[Line]:
         lines.append(_task(facts, index, index == ui.look_cursor, wide))
     lines.append(_donation(facts, ui.look_cursor == len(TASKS), wide))
     lines.append([])
-    lines += _boards(facts) if wide else _boards_in_short(facts, cells)
+    return lines + boards(facts, cells)
+
+
+def boards(facts: Facts, cells: int) -> list[Line]:
+    """Partner zoos and universities on the board, and who has which."""
+    lines = _boards(facts) if cells >= _WIDE else _boards_in_short(facts, cells)
     for seat in [facts.seat, *facts.others]:
         lines += _owned(facts, seat, cells)
     return lines
@@ -111,7 +116,7 @@ def _boards_in_short(facts: Facts, cells: int) -> list[Line]:
     ]
     schools = [name for name, state in university_states(facts) if state == "free"]
     return [
-        [(f" {label} ", "heading" if not at else ""), (line, "")]
+        [(f" {label if not at else ' ' * len(label)} ", "heading"), (line, "")]
         for label, found in (("ZOOS free", zoos), ("UNIVERSITIES free", schools))
         for at, line in enumerate(wrap(", ".join(found) or "none", cells - len(label) - 3))
     ]

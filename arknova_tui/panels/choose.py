@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from arknova_tui.cells import Line, clean, wrap, wrap_line
-from arknova_tui.panels import cards, placement, rows, wide, words, zoo
+from arknova_tui.panels import association, cards, placement, rows, wide, words, zoo
 from arknova_tui.panels.facts import Facts, facts_of
 from arknova_tui.panels.prompt import break_token, message_of, row_runs
 from arknova_tui.panels.screen import Lines, Screen
@@ -43,6 +43,8 @@ def choice(store: Any, width: int, height: int) -> Screen:
         return _placing(store, width, height)
     if prompt.ask in _AT_THE_TABLE or prompt.kind in ("wait", "end", "number") or len(prompt.rows) <= _FEW:
         return _table(store, width, height)
+    if prompt.ask == Ask.TASK and not wide.large(width, height):
+        return _tasks(store, width, height)
     side = wide.side_width(width, height)
     if wide.large(width, height) or rows.natural_width(prompt) <= side + 2:
         return _list_beside(store, width, height)
@@ -125,7 +127,9 @@ def _list_beside(store: Any, width: int, height: int) -> Screen:
         told: list[Line] = [action_heading(facts_of(store), store.prompt, cells)]
         shown = rows.compact(store.prompt) if cells < 72 else store.prompt
         told += rows.listing(shown, store.ui, cells, lines - 1, reasons=cells >= 50)
-        if lines - len(told) > 6:
+        if store.prompt.ask == Ask.TASK:
+            told += [[], *association.boards(facts_of(store), cells)]
+        elif lines - len(told) > 6:
             told += [[], *highlighted_card(store, cells, lines - len(told) - 1)]
         return told
 
@@ -133,6 +137,17 @@ def _list_beside(store: Any, width: int, height: int) -> Screen:
         return wide.body(store, cells, lines, side, overlay_of(store))
 
     return _screen(store, body, _told(store.prompt, width), under)
+
+
+def _tasks(store: Any, width: int, height: int) -> Screen:
+    """The tasks over what lies on the association board, which is what they are chosen for."""
+    facts, prompt = facts_of(store), store.prompt
+
+    def body(cells: int, lines: int) -> Lines:
+        told = [action_heading(facts, prompt, cells), *rows.listing(prompt, store.ui, cells, 12), []]
+        return [*told, *association.boards(facts, cells)]
+
+    return _screen(store, body, _told(prompt, width), wide.under_height(width, height))
 
 
 def _list(store: Any) -> Screen:

@@ -107,6 +107,8 @@ class Facts:
 
     def map_name(self, seat: int) -> str:
         """`map 1 Observation Tower`, `map A`."""
+        if not self.state.seats[seat].map:
+            return "no map yet"
         record = self.t.tables.catalog.maps[self.state.seats[seat].map]
         return f"map {record.id}" if record.name == f"Map {record.id}" else f"map {record.id} {record.name}"
 

@@ -67,7 +67,9 @@ def _zoo(store: Any, width: int, height: int) -> Screen:
         return wide.body(store, cells, lines, side, overlay)
 
     under = wide.under_height(width, height)
-    return _screen(store, body, _space_words(facts, space), [("hjkl", "walk"), _INSPECT, ("c", "hand")], height=under)
+    return _screen(
+        store, body, _space_words(facts, space), [_MOVE, _inspects(facts, store), ("c", "hand")], height=under
+    )
 
 
 def opponents_like_column(facts: Facts, cells: int, height: int) -> Lines:
@@ -92,7 +94,7 @@ def _space_words(facts: Facts, space: int) -> Lines:
     from rules.ark_nova.grid import ZOO_GRID
 
     if not 0 <= space < 58:
-        return _dim("hjkl walk over the spaces; each says what is there.")
+        return _dim("The cards of your zoo: j k choose one, i shows it.")
     printed = printed_spaces(facts.t.tables_map(facts.seat).zoo)[space]
     told = [printed.terrain]
     if printed.build_ii:
@@ -134,7 +136,7 @@ def _display(store: Any, width: int, height: int) -> Screen:
 
 def _association(store: Any, width: int, height: int) -> Screen:
     facts = facts_of(store)
-    told = "The strength is that of the Association card where it lies; an X-token adds 1 (AN-5.4)."
+    told = "The strength is that of the Association card where it lies; an X-token adds 1 (AN-6.1)."
     keys = [_MOVE, ("p", "projects"), ("z", "zoo")]
     return _screen(
         store, lambda cells, lines: association.look(facts, store.ui, cells, lines), _dim(told), keys, height=2
@@ -188,7 +190,7 @@ def _tracks(store: Any, width: int, height: int) -> Screen:
     short = -facts.vp(facts.seat)
     how_far = "It is over the line already." if short <= 0 else f"You are {short} short."
     told = f"Will my next action end the game? {how_far}"
-    keys = [_MOVE, ("w", "source"), ("p", "projects"), ("o", "others")]
+    keys = [_MOVE, _inspects(facts, store), ("p", "projects"), ("o", "others")]
     return _screen(
         store, lambda cells, lines: tracks.look(facts, store.ui, cells), _dim(told), keys, height=1, row=False
     )
@@ -197,7 +199,7 @@ def _tracks(store: Any, width: int, height: int) -> Screen:
 def _others(store: Any, width: int, height: int) -> Screen:
     facts = facts_of(store)
     name = clean(facts.name(opponents.seat_of(facts, store)))
-    keys = [("o", "next player"), ("c", "played cards"), _INSPECT, ("g", "log")]
+    keys = [("o", "next player"), ("c", "played cards"), _inspects(facts, store), ("g", "log")]
     return _screen(
         store,
         lambda cells, lines: opponents.look(facts, store, cells, lines),
@@ -231,6 +233,14 @@ def _inspect(store: Any, width: int, height: int) -> Screen:
     screen = _screen(store, lambda cells, lines: shown.lines(cells), shown.under, keys, height=2, row=False)
     title = f"Inspecting {place or clean(shown.title)}; the choice waits: {waiting(store.prompt)}"
     return screen._replace(title=title)
+
+
+def _inspects(facts: Facts, store: Any) -> tuple[str, str]:
+    """The key `i` with the card it would show."""
+    found = things(facts.t, facts.seat, store.ui)
+    at = store.ui.look_cursor
+    number = found[at][1] if 0 <= at < len(found) and found[at][0] == "card" else 0
+    return ("i", f"inspect {facts.card_name(int(number))}") if number else _INSPECT
 
 
 _LISTS = {"hand": "your hand", "display": "the display", "projects": "projects", "tracks": "final cards",

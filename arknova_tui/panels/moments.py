@@ -3,13 +3,14 @@
 from typing import Any
 
 from arknova_tui.cells import Line, beside, clean, fit_lines, pad, pad_left, wrap
-from arknova_tui.map_sheet import powers, sentence_of, title
+from arknova_tui.map_sheet import powers, sentence_of
 from arknova_tui.panels import breaks, cards, rows, scoring, words, zoo
 from arknova_tui.panels.facts import Facts, facts_of, glyphs_of, names_of
 from arknova_tui.panels.prompt import break_token
 from arknova_tui.panels.screen import Lines, Screen
 from arknova_tui.prompts.model import Prompt
 from cards.ark_nova import text
+from cards.ark_nova.schema import Animal
 from cards.ark_nova.vocabulary import ActionType
 from rules.ark_nova.frames import Break, Setup
 from rules.ark_nova.options import Ask, PickName
@@ -26,8 +27,8 @@ _OPENING_NARROW = " " * 7 + pad("card", 21) + pad("cost", 5) + pad("size", 8) + 
 def hand_over(store: Any) -> Screen:
     """The whole screen between two people at one keyboard; it asks for no view of anybody's cards."""
     names = names_of(store)
-    asked = getattr(store, "asked", None)
-    name = clean(names[asked if asked is not None else store.seat])
+    asked: int | None = getattr(store, "asked", None)
+    name = clean(names[store.seat if asked is None else asked])
     prompt: Prompt = store.prompt
 
     def body(cells: int, height: int) -> Lines:
@@ -107,10 +108,6 @@ def _one_map(facts: Facts, store: Any, name: str, index: int, selected: bool, ce
     return fit_lines(lines, cells, height)
 
 
-def map_title(facts: Facts, name: str) -> str:
-    return title(facts.t.tables.catalog.maps[name])
-
-
 def _variants(facts: Facts, store: Any, names: list[str], cells: int, height: int) -> Lines:
     """Each variant with what its two sides say."""
     frame = facts.state.frames[0]
@@ -183,7 +180,7 @@ def _opening_row(facts: Facts, row: Any, selected: bool, cells: int) -> Line:
         return [(f"{'>' if selected else ' '}{row.number or ' '} {box} {row.cells[0]}", "")]
     name, cost, size, icons, gain = cards.card_cells(facts, fact)
     record = fact.record
-    extra = words.names_of_abilities(record) if record is not None and hasattr(record, "abilities") else ""
+    extra = words.names_of_abilities(record) if isinstance(record, Animal) else ""
     told = f"{pad(name, 26)}{pad_left(cost, 4)}  {pad(size, 9)}{pad(icons, 12)}{pad(gain, 10)} {extra}"
     if cells < 78:
         told = f"{pad(name, 21)}{pad_left(cost, 4)} {pad(size, 8)}{pad(icons, 9)}{gain}"

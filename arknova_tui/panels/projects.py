@@ -5,7 +5,6 @@ from typing import Any
 from arknova_tui.cells import Line, clean, cut, pad
 from arknova_tui.panels import cards, words
 from arknova_tui.panels.facts import Facts
-from cards.ark_nova import text
 from cards.ark_nova.schema import Project
 from rules.ark_nova.counts import count
 from rules.ark_nova.projects import BLOCKED, open_levels
@@ -188,8 +187,3 @@ def _narrow_row(facts: Facts, number: int) -> str:
     project = facts.t.tables.projects[number]
     levels = "".join(pad(level_words(facts, number, level, long=False), 10) for level in range(3))
     return f" {pad(project.name, 21)} {pad(words.counted(project), 3)}{have(facts, project):>4}   {levels}"
-
-
-def condition_words(project: Project) -> str:
-    """What a project asks for, in a sentence."""
-    return "; ".join(text.project_level(project, level) for level in project.levels)

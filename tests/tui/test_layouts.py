@@ -60,6 +60,17 @@ def test_every_question_of_a_random_game_fills_the_terminal(seed: int) -> None:
     assert len(asked) > 12
 
 
+@pytest.mark.parametrize("players", [1, 3, 4])
+def test_every_look_fills_the_terminal_for_any_number_of_players(players: int) -> None:
+    store = store_of(mockup.played(150, 7, players, True))
+    for look in LOOKS:
+        if players == 1 and look in ("others", "played"):
+            continue
+        store.ui.look = look
+        for width, height in ((60, 20), (80, 24), (83, 27), (120, 40), (160, 50), (200, 60)):
+            check(store, width, height)
+
+
 def test_the_end_of_a_game_is_told_at_every_size() -> None:
     session = mockup.played(9000, 5)
     assert session.decision is None

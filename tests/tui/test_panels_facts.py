@@ -35,9 +35,8 @@ def seen(seat: int, change: Any = None) -> facts.Facts:
 def test_the_status_lines_tell_income_and_the_distance_to_the_end() -> None:
     """Appeal 42 pays 23, 32 pays 21 (AN-4.2); targets are 114 - 2 x 5 and 114 - 2 x 8 (AN-4.3)."""
     lines = screen().splitlines()
-    numbers = (
-        r"\$(\d+) +Appeal (\d+) \(\+(\d+)\) +Cons (\d+) +Rep (\d+) +X (\d) +Workers (\d/\d) +Hand (\d/\d) +VP (-\d+)"
-    )
+    numbers = r"\$(\d+) +Appeal (\d+) \(\+(\d+)\) +Cons (\d+) +Rep (\d+) +X (\d)"
+    numbers += r" +Workers (\d/\d) +Hand (\d/\d) +VP (-\d+)"
     ben, ana = (re.search(numbers, line) for line in lines[:2])
     assert ben.groups() == ("23", "42", "23", "5", "6", "2", "1/2", "6/3", "-62")
     assert ana.groups() == ("14", "32", "21", "8", "8", "1", "0/2", "4/5", "-66")
@@ -141,7 +140,7 @@ def test_the_worth_of_the_end_takes_the_better_final_card() -> None:
     def four_supports(made: Any) -> None:
         made.set(BEN, tokens=0b0000111)
 
-    # Conservation Zoo: 4 supported projects are worth 2; target appeal 114 - 2 x 7 (AN-17.5).
+    # Conservation Zoo: 4 supported projects are worth 2; target appeal 114 - 2 x 7 (AN-17.6).
     assert tracks.worth_now(seen(BEN, four_supports)) == (7, 42 - 100)
 
 
