@@ -324,12 +324,8 @@ def _home(t: Table, animal: Animal, told: Situation) -> Finding:
     or_herd = f", or a herd with a herbivore of size {herd} or more (Flock)" if herd else ""
     found = homes(t, _ME, animal)
     if found:
-        return Finding(
-            "home",
-            "met",
-            f"may live in {either(list(dict.fromkeys(_named(t, animal, told, home) for home in found)))}",
-            "AN-9.10",
-        )
+        said = f"may live in {either(list(dict.fromkeys(_named(t, animal, told, home) for home in found)))}"
+        return Finding("home", "met", said, "AN-15.34" if found == [FLOCK] else "AN-9.10")
     if told.homes is None:
         not_told = "enclosures"
         return Finding("home", "open", f"enclosures not given: needs {asked}{or_herd}", "AN-9.10", not_told=not_told)
@@ -350,7 +346,7 @@ def _herd(t: Table, animal: Animal) -> int:
 
 def _named(t: Table, animal: Animal, told: Situation, number: int) -> str:
     if number == FLOCK:
-        return "the herd (AN-15.34)"
+        return "the herd"
     piece = t.player(_ME).pieces[number]
     houses = houses_of(t, piece)
     if houses is None:

@@ -24,6 +24,7 @@ from arknova_tui.situation import (
     read_zoo,
 )
 from cards.ark_nova import lookup
+from cards.ark_nova.catalog import Catalog
 from cards.ark_nova.schema import Animal, Project, Sponsor
 from cards.ark_nova.vocabulary import BuildingId, Icon
 
@@ -31,8 +32,8 @@ HELP = "Check whether a card can be played: what it costs, what is met, and what
 
 JUDGED, NO_CARD = 0, 1
 _ANSWERS = {
-    "yes": "Yes, it can be played.",
-    "no": "No, it can't be played like this.",
+    "yes": "Yes, it can be {done}.",
+    "no": "No, it can't be {done} like this.",
     "open": "So far nothing stands against it.",
 }
 _MARKS = {"met": "ok", "missing": "NO", "open": "?", "told": ""}
@@ -87,7 +88,7 @@ def run(args: argparse.Namespace, out: Output) -> int:
     from arknova_tui.verdict import judge  # the engine is loaded only when there is something to judge
 
     verdict = judge(numbers[0], told, sets)
-    card = card_view.Catalog.load(sets).card(numbers[0])
+    card = Catalog.load(sets).card(numbers[0])
     document = _document(
         query,
         card={"number": card.number, "name": card.name, "type": card_view.type_of(card), "set": card.set},
@@ -173,7 +174,7 @@ def _named(query: str, asked: str | None) -> tuple[list[int], list[str]]:
 
 def _not_one(query: str, names: Sequence[str], asked: str | None, out: Output) -> int:
     elsewhere = bool(asked) and not names and bool(lookup.find(query))
-    nearest = [] if names else lookup.nearest(query)
+    nearest = [] if names else [name for name in lookup.nearest(query, 30) if _can_be_checked(name)][:3]
     if out.is_json:
         out.json(_document(query, hits=list(names), nearest=nearest))
     elif out.is_plain:
@@ -192,6 +193,10 @@ def _not_one(query: str, names: Sequence[str], asked: str | None, out: Output) -
     return NO_CARD
 
 
+def _can_be_checked(name: str) -> bool:
+    return any(isinstance(entry, _PLAYABLE) for entry in lookup.find(name))
+
+
 def _document(query: str, **known: Any) -> dict[str, Any]:
     """The JSON document: always the same keys, whatever was asked."""
     empty: dict[str, Any] = {
@@ -208,7 +213,8 @@ def _print(document: dict[str, Any], hint: str, out: Output) -> None:
     card = document["card"]
     kind = f"{card['type']}, {card_view.SETS[card['set']]}"
     card_view.heading(f"{card['name'].upper()}  {card['number']:03}", kind, out)
-    card_view.paragraph(_ANSWERS[document["answer"]], out)
+    done = "supported" if card["type"] == "project" else "played"
+    card_view.paragraph(_ANSWERS[document["answer"]].format(done=done), out)
     out.line()
     for one in document["findings"]:
         mark = f"{_MARKS[one['standing']]:<4}"
