@@ -10,11 +10,11 @@ from typing import Any
 
 import msgspec
 
-from arknova_tui.verify import events, opening, states
+from arknova_tui.verify import events, names, opening, picks, states, zoo_events
 from arknova_tui.verify.choices import Reading, choose
 from arknova_tui.verify.log import STATE, UNREADABLE, Entry, Log, LogError
 from arknova_tui.verify.report import Report
-from arknova_tui.verify.setup import drawn_by, lay_deck, start
+from arknova_tui.verify.setup import drawn_by, lay_deck, scavenges, start
 from arknova_tui.verify.told import Told
 from cards.ark_nova.effects import Gain, GainSteps
 from rules.ark_nova import engine
@@ -23,9 +23,12 @@ from rules.ark_nova.effects.gains import gain_value
 from rules.ark_nova.frames import Pool, Turn
 from rules.ark_nova.options import Ask
 from rules.ark_nova.table import Table
+from rules.kernel.chance import ChanceError, Outcome
 from rules.kernel.decision import Decision
 from rules.kernel.event import Event
 
+# They register what they hold when imported.
+REGISTERED = (picks, zoo_events)
 # The platform's states around the end of a turn: display refilled, break, next player, end of the game.
 TURN_ENDS = frozenset({10, 97, 7, 98})
 # Choices that lead to others, which a state of the log may lie behind.
@@ -42,7 +45,7 @@ def failing(t: Table) -> Iterator[None]:
     """An error inside the engine is not taken for an unreadable log. Raises EngineFailure."""
     try:
         yield
-    except UNREADABLE as error:
+    except (*UNREADABLE, ChanceError) as error:
         raise EngineFailure(f"the engine failed in turn {t.state.turn}: {type(error).__name__}: {error}") from error
 
 
@@ -92,10 +95,23 @@ class Replay:
         assert self.decision is not None
         reading = Reading(self.t, self.decision, self.scope(), self.log.players, self.log.entries[self.at :])
         move = choose(reading, self.entry)
+        self._set_chance()
         self.before = states.boards(self.t)
         with failing(self.t):
             engine.apply(self.t, self.decision, move)
         self.advance()
+
+    def _set_chance(self) -> None:
+        """The next shuffle of the discard pile brings up what the log's next scavenging drew (AN-15.5)."""
+        state = self.t.state
+        entry = next((entry for entry in self.scope() if scavenges(entry)), None)
+        if entry is None:
+            state.outcomes = []
+            return
+        drawn = names.cards(entry, entry.details.get("cards"))
+        under = [card for card in state.discard if card not in drawn]
+        up = [card for card in drawn if card in state.discard]
+        state.outcomes = [Outcome("shuffle", (*under, *up[::-1]))]
 
     @property
     def more_to_come(self) -> bool:

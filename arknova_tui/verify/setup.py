@@ -42,7 +42,9 @@ def start(log: Log) -> Start:
         player.row = [ActionCard(action) for action in _row(log, seat)]
         player.finals = _finals(log, seat)
     held = {number for player in state.seats for number in player.finals}
-    state.final_deck = [number for number in printed.finals if number not in held]
+    coming = [number for number in _later_finals(log) if number not in held]
+    state.final_deck = [number for number in printed.finals if number not in held and number not in coming]
+    state.final_deck += coming[::-1]
     drawn = deck_order(log)
     pile = {*printed.animals, *printed.sponsors, *printed.projects}
     strange = next((card for card in drawn if card not in pile), None)
@@ -67,20 +69,39 @@ def _row(log: Log, seat: int) -> list[int]:
     return list(range(len(ACTIONS)))
 
 
+def _final_draws(log: Log) -> list[Entry]:
+    return [entry for entry in log.entries if entry.type == "drawCards" and entry.args.get("scoringCard")]
+
+
 def _finals(log: Log, seat: int) -> list[int]:
-    for entry in log.entries:
-        if entry.type == "drawCards" and entry.args.get("scoringCard") and entry.player == log.players[seat]:
-            return names.cards(entry, entry.private.get("cards"))
-    return []
+    """The final scoring cards that a player was dealt."""
+    entry = next((entry for entry in _final_draws(log) if entry.player == log.players[seat]), None)
+    return [] if entry is None else names.cards(entry, entry.private.get("cards"))
+
+
+def _later_finals(log: Log) -> list[int]:
+    """The final scoring cards drawn after the beginning, the first one first (AN-15.16)."""
+    drawn: list[int] = []
+    begun: set[str] = set()
+    for entry in _final_draws(log):
+        if entry.player in begun:
+            drawn += names.cards(entry, entry.private.get("cards"))
+        begun.add(entry.player)
+    return list(dict.fromkeys(drawn))
 
 
 # --- the deck ---------------------------------------------------------------------------------------------------------
 
 
+def scavenges(entry: Entry) -> bool:
+    """Whether cards are drawn from the shuffled discard pile (AN-15.5)."""
+    return entry.type == "drawCards" and "scaveng" in entry.log.lower()
+
+
 def drawn_by(entry: Entry) -> list[int]:
     """The cards that an event takes from the Zoo deck, in order."""
     if entry.type == "drawCards" and not entry.args.get("scoringCard"):
-        if "scaveng" in entry.log.lower():
+        if scavenges(entry):
             return []
         return names.cards(entry, entry.details.get("cards"))
     if entry.type == "fillPool":

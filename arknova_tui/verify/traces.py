@@ -113,7 +113,9 @@ def _places(effect: Any, entry: Entry) -> bool:
 
 _SIGNS: dict[type, Sign] = {
     e.Draw: draws(),
-    e.Look: draws("perception"),
+    e.Look: lambda effect, entry: (
+        entry.type == "drawCards" and ("scaveng" if effect.source == "discard" else "perception") in entry.log
+    ),
     e.Reveal: draws("hunter"),
     e.Take: lambda effect, entry: (
         entry.type == "drawCards" or (entry.type == "snapCard" and "reputation range" in entry.log)

@@ -10,7 +10,7 @@ import pytest
 from arknova_tui.verify.log import LogError
 from arknova_tui.verify.report import Report
 from arknova_tui.verify.verify import verify
-from tests.verify.invented import args_of, document, event, packet
+from tests.verify.invented import args_of, cards, document, event, packet
 
 Edit = Callable[[dict[str, Any]], object]
 
@@ -157,3 +157,40 @@ def test_AN_21_8_final_scores_are_reckoned_from_the_final_counters(tmp_path: Pat
     assert (right.differences, right.tallies["final score"]["arithmetic"]) == ([], 2)
     (wrong,) = reports(tmp_path, packets=scoring(97))
     assert [(one.kind, one.expected, one.got) for one in wrong.differences] == [("final score", "97", "96")]
+
+
+# --- chance -----------------------------------------------------------------------------------------------------------
+
+
+def marabou(kept: str) -> list[dict[str, Any]]:
+    """The game with a bird that searches two cards of the discard pile; P1 keeps one of them (AN-15.5)."""
+    text = json.dumps(document()["packets"]).replace("A419_EuropeanBadger", "A496_Marabou").replace("size-2", "size-3")
+    packets = json.loads(text)
+    whole = {"packets": packets}
+    args_of(whole, 5, "buyBuilding").update(amount_money=6, total=19)
+    bird = {"Bird": 1, "Africa": 1, "Predator": 0, "Europe": 0}
+    args_of(whole, 11, "buyAnimal").update(amount=10, total=9, icons=bird)
+    args_of(whole, 11, "getBonuses").update(score=-10, income=9, bonuses={"appeal": 4})
+    seen, away = cards(("A403_Leopard", "A420_Stoat")), "A420_Stoat" if kept == "A403_Leopard" else "A403_Leopard"
+    private = packet(
+        11,
+        event("pDrawCards", cards=seen, player_id="P1"),
+        event("pDiscardCards", cards=cards((away,)), cards2=cards((kept,)), player_id="P1"),
+        channel="P1",
+    )
+    public = next(one for one in packets if one["mv"] == 11)
+    place = next(index for index, one in enumerate(public["ev"]) if one["t"] == "getBonuses") + 1
+    public["ev"][place:place] = [
+        event("drawCards", "draws ${n} card(s) for scavenging effect", n=2, player_id="P1"),
+        event("discardCards", "keep ${m} card(s) and discard ${n} for scavenging effect", n=1, m=1, player_id="P1"),
+    ]
+    packets.insert(packets.index(public), private)
+    return packets
+
+
+@pytest.mark.parametrize("kept", ["A403_Leopard", "A420_Stoat"])
+def test_AN_15_5_a_shuffle_brings_up_what_was_really_drawn(kept: str, tmp_path: Path) -> None:
+    (report,) = reports(tmp_path, packets=marabou(kept))
+    assert (report.stopped, report.differences) == ("", [])
+    # Four cards drawn at the opening by each player and two looked at; what is kept and what goes away.
+    assert report.tallies["hand"]["replayed"] >= 16 + 8 + 2 + 2
