@@ -336,7 +336,8 @@ def test_icons_are_read_in_many_ways(words: list[str]) -> None:
 @pytest.mark.parametrize(
     ("word", "icon"),
     [("sea animals", Icon.SEA_ANIMAL), ("Sa", Icon.SEA_ANIMAL), ("sea", Icon.SEA_ANIMAL),
-     ("petting zoo", Icon.PETTING_ZOO), ("Pz", Icon.PETTING_ZOO), ("science", Icon.RESEARCH), ("Sc", Icon.RESEARCH), ("america", Icon.AMERICAS),
+     ("petting zoo", Icon.PETTING_ZOO), ("Pz", Icon.PETTING_ZOO), ("science", Icon.RESEARCH), ("Sc", Icon.RESEARCH),
+     ("america", Icon.AMERICAS),
      ("AM", Icon.AMERICAS), ("^", Icon.ROCK), ("water", Icon.WATER), ("rept", Icon.REPTILE)],
 )  # fmt: skip
 def test_icons_have_several_names(word: str, icon: Icon) -> None:
