@@ -173,17 +173,16 @@ def put(tables: Tables, part: str, number: Any, record: Any) -> None:
 
 
 @contextmanager
-def blanked(part: str, number: Any, what: str) -> Iterator[None]:
-    """For a while the card lacks `what`, in the tables of all sets that hold it."""
-    held = [table for table in every_table() if number in getattr(table.catalog, part)]
-    records = [getattr(table.catalog, part)[number] for table in held]
+def blanked(part: str, number: Any, printing: Any, blank: Any) -> Iterator[None]:
+    """For a while the card is a blank one, in the tables of all sets that hold this printing of it."""
+    held = [table for table in every_table() if getattr(table.catalog, part).get(number) == printing]
     try:
-        for table, record in zip(held, records, strict=True):
-            put(table, part, number, blanks(record).get(what, record))
+        for table in held:
+            put(table, part, number, blank)
         yield
     finally:
-        for table, record in zip(held, records, strict=True):
-            put(table, part, number, record)
+        for table in held:
+            put(table, part, number, printing)
 
 
 def fails(test: CardTest) -> bool:
@@ -209,19 +208,28 @@ class Result:
 
 
 def results(part: str, numbers: list[Any] | None = None, only: Container[str] | None = None) -> Iterator[Result]:
-    """Take everything off each card of a part, one thing after another, or `only` some things."""
+    """Take everything off each card of a part, and off each printing of it by itself; or `only` some things."""
     tested = by_card()
     for number, name in printed(part).items():
         if number not in tested or (numbers and number not in numbers):
             continue
         # A test that fails anyway notices nothing.
         passing = [test for test in tested[number] if not fails(test)]
-        records = [getattr(t.catalog, part)[number] for t in every_table() if number in getattr(t.catalog, part)]
-        for what in {what: 0 for record in records for what in blanks(record)}:
-            if only is not None and what not in only:
-                continue
-            with blanked(part, number, what):
-                yield Result(number, name, what, any(fails(test) for test in passing))
+        for printing in printings(part, number):
+            for what, blank in blanks(printing).items():
+                if only is None or what in only:
+                    with blanked(part, number, printing, blank):
+                        yield Result(number, name, what, any(fails(test) for test in passing))
+
+
+def printings(part: str, number: Any) -> list[Any]:
+    """The different records of a card in the tables of all sets: a reprint of Marine Worlds comes second."""
+    found: list[Any] = []
+    for table in every_table():
+        record = getattr(table.catalog, part).get(number)
+        if record is not None and record not in found:
+            found.append(record)
+    return found
 
 
 def summary(found: list[Result]) -> list[str]:
