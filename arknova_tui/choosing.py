@@ -18,6 +18,15 @@ from rules.kernel.session import Answering, CannotUndo, Session, Step
 
 # A choice of these questions has only opened the next one: `b` takes it back as long as nothing else was chosen.
 OPENERS = frozenset({Ask.ACTION, Ask.AGAIN, Ask.KIND, Ask.TASK, Ask.PROJECT, Ask.LEVEL, Ask.ENLARGE, Ask.DRAW_OR_SNAP})
+# Questions about the rest of one choice, each with those that it completes: the home of an animal, a level.
+COMPLETES: dict[str, frozenset[str]] = {
+    Ask.HOME: frozenset({Ask.ANIMAL}),
+    Ask.SPLIT: frozenset({Ask.ANIMAL, Ask.HOME}),
+    Ask.PLACE: frozenset({Ask.KIND, Ask.ENLARGE}),
+    Ask.LEVEL: frozenset({Ask.PROJECT}),
+    Ask.RELEASE: frozenset({Ask.LEVEL}),
+    Ask.MAP_TOKEN: frozenset({Ask.LEVEL, Ask.RELEASE}),
+}
 _OPENING = frozenset({"action", "x_token", "task", "workers"})
 ACTIONS_BY_NAME = ("animals", "association", "build", "cards", "sponsors")
 
@@ -175,7 +184,7 @@ class Choosing(Position):
     def _x(self, action: str, arg: Any) -> None:
         by = 1 if action == "x_more" else -1
         decision = self.decision
-        if decision is not None and decision.ask in (Ask.ACTION, Ask.AGAIN):
+        if decision is not None and decision.ask == Ask.ACTION:
             held = self.table.player(self.seat).x_tokens
             wanted = self.ui.x + by
             if not 0 <= wanted <= held:
@@ -271,8 +280,9 @@ class Choosing(Position):
         step = self._last_choice()
         if step is None or step.seat != self.seat or step.ask not in asks or step.ask == Ask.END_TURN:
             return False
+        asked = "" if self.decision is None else self.decision.ask
         done = any(event.what not in _OPENING for event in step.events)
-        return not done and self.session.can_undo()[0]
+        return (not done or step.ask in COMPLETES.get(asked, ())) and self.session.can_undo()[0]
 
     def _undo(self, action: str, arg: Any) -> None:
         self._take_last_back(turn=action == "undo_turn")

@@ -10,6 +10,7 @@ from arknova_tui import spoken
 from arknova_tui.prompts import words
 from arknova_tui.prompts.model import Line, Prompt, Row
 from arknova_tui.prompts.telling import told
+from arknova_tui.prompts.where import around
 from arknova_tui.store import Store
 from rules.ark_nova.grid import ZOO_GRID
 
@@ -87,7 +88,7 @@ class Linear:
     def _ask(self) -> bool:
         """Put the choice if it is new, and do what the answer says; False at the end of the input."""
         store = self.store
-        if store.ui.look == "since":
+        while store.ui.look is not None and not store.ui.confirming:
             store.act("back")
         self._tell_news()
         asked = (store.revision, store.ui.stage)
@@ -258,6 +259,7 @@ class Linear:
         store.go_to(index)
         place = store.legal_places()[index]
         self._say(f"{words.spaces(place.mask).replace(' ', ', ')}.")
+        self._say(around(store.table, store.seat, place.mask))
         self._say(*map(_text, store.prompt.preview), "Build here? yes or back.")
 
     # --- looking --------------------------------------------------------------------------------------------------

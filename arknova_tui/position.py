@@ -14,7 +14,7 @@ from arknova_tui.prompts.actions import afterwards
 from arknova_tui.prompts.footer import footer_of
 from arknova_tui.prompts.model import Line, Prompt, Row, Ui
 from arknova_tui.prompts.numbering import filtered, numbered
-from arknova_tui.prompts.preview import Sight, sight_of
+from arknova_tui.prompts.preview import NEXT, Sight, sight_of
 from arknova_tui.prompts.reasons import missing_for, reasons_lines, refusal
 from arknova_tui.prompts.telling import told
 from arknova_tui.settings import Settings
@@ -209,7 +209,8 @@ class Position:
             name = self.names[asked]
             return Prompt(f"{name}: take over?", "", kind="wait", body=f"Pass the keyboard to {name}, who presses y.")
         if ui.mode == "wait" and asked is not None:
-            return Prompt(f"{self.names[asked]} is choosing", "", kind="wait")
+            what = NEXT.get(self.session.decision.ask, "") if self.session.decision is not None else ""
+            return Prompt(f"{self.names[asked]} is choosing" + f": {what}?" * bool(what), "", kind="wait")
         if self.conceded >= 0:
             return Prompt(f"Game over: {self.names[self.conceded]} conceded", "", kind="end")
         return Prompt("Game over", "", kind="end")

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from arknova_tui import looking
-from arknova_tui.choosing import ACTIONS_BY_NAME, OPENERS, Choosing
+from arknova_tui.choosing import ACTIONS_BY_NAME, COMPLETES, OPENERS, Choosing
 from arknova_tui.position import HUMAN, SeatKind
 from arknova_tui.prompts.numbering import row_of
 from arknova_tui.saves.journal import Journal
@@ -126,7 +126,7 @@ class Store(Choosing):
         elif ui.mode == "handover":
             self._take_over()
         elif ui.look == "anytime":
-            self._use_anytime(ui.look_cursor)
+            self._use_anytime(ui.look_cursor, sure=True)
         elif ui.look is not None:
             self._close_look()
         elif ui.mode == "play":
@@ -148,7 +148,7 @@ class Store(Choosing):
             self._walk_everywhere()
         elif ui.stage:
             ui.stage, ui.cursor, self._base = "", 0, None
-        elif self.decision is not None and self._opened_by(*OPENERS):
+        elif self.decision is not None and self._opened_by(*OPENERS, *COMPLETES.get(self.decision.ask, ())):
             self._take_last_back()
         else:
             ui.message = "This is the first question; there is nothing to go back to."
@@ -237,12 +237,16 @@ class Store(Choosing):
         else:
             self.ui.message = "There is nothing you could use at any time now (AN-5.11)."
 
-    def _use_anytime(self, index: int) -> None:
+    def _use_anytime(self, index: int, *, sure: bool = False) -> None:
         decision = self.decision
         if decision is None or not 0 <= index < len(decision.anytime):
             self.ui.message = f"There is no line {index + 1} here."
             return
-        self._answer((decision.anytime[index],))
+        move = (decision.anytime[index],)
+        if sure or not self._needs_confirmation(move):
+            self._answer(move)
+        else:
+            self.ui.look_cursor, self.ui.pending = index, move
 
     # --- the table itself ---------------------------------------------------------------------------------------------
 

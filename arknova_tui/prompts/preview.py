@@ -34,7 +34,7 @@ COMING = {
     CHANCE: "chance decides",
 }
 # What is asked after a move, where it belongs to what was begun.
-_NEXT: dict[str, str] = {
+NEXT: dict[str, str] = {
     Ask.ANIMAL: "which animal", Ask.HOME: "which home", Ask.KIND: "which building", Ask.PLACE: "where it goes",
     Ask.TASK: "which task", Ask.DONATION: "a donation", Ask.CONTINENT: "which continent",
     Ask.SPLIT: "how many places where", Ask.UNIVERSITY: "which university", Ask.PROJECT: "which project",
@@ -42,7 +42,7 @@ _NEXT: dict[str, str] = {
     Ask.SPONSOR: "which sponsor", Ask.DRAW_OR_SNAP: "draw or snap", Ask.DISCARD: "what to discard",
     Ask.TILE: "which tile", Ask.UPGRADE: "which upgrade", Ask.ORDER: "which effect first",
     Ask.ACTION_CARD: "which action card", Ask.MOVE_IN: "who moves in", Ask.FREE: "which home becomes free",
-    Ask.SNAP: "which card to snap", Ask.AGAIN: "once more for a Multiplier",
+    Ask.SNAP: "which card to snap", Ask.AGAIN: "once more for a Multiplier", Ask.KEEP: "which cards to keep",
 }  # fmt: skip
 _KNOWN = "Undo: yes, until the turn ends."
 
@@ -84,8 +84,8 @@ def sight_of(t: Table, seat: int, names: tuple[str, ...], view: View[Any], move:
     for option in move:
         for caution in view.warnings(option):
             sight.lines.append([(f"{caution.what} ({caution.clause})", "warning")])
-    if seen.decision is not None and seen.decision.ask in _NEXT:
-        _add(sight, f"Next: {_NEXT[seen.decision.ask]}.")
+    if seen.decision is not None and seen.decision.ask in NEXT:
+        _add(sight, f"Next: {NEXT[seen.decision.ask]}.")
     _add(sight, f"Then {sight.ends_undo}: undo ends here (AN-5.13)." if sight.ends_undo else _KNOWN)
     sight.causes = [_cause(t, names, event) for event in seen.events if event.what != "turn"]
     if not sight.causes:

@@ -8,6 +8,7 @@ from arknova_tui.prompts.reasons import tell
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import KIOSK
+from rules.ark_nova.zoo import terrain_beside
 from rules.kernel.decision import Unmet
 from rules.kernel.hexgrid import bits
 
@@ -22,6 +23,21 @@ def sentences(t: Table, seat: int, kind: int, mask: int, reasons: Sequence[Unmet
 def lines(t: Table, seat: int, kind: int, mask: int, reasons: Sequence[Unmet]) -> list[Line]:
     """The same as lines of a preview."""
     return [[(text, "text")] for text in sentences(t, seat, kind, mask, reasons)]
+
+
+def around(t: Table, seat: int, mask: int) -> str:
+    """What a place lies beside, and how much open land it leaves: "Beside Enclosure 4; next to 3 water"."""
+    near, player = ZOO_GRID.neighbour_mask(mask), t.player(seat)
+    beside = [
+        words.building(t, piece.kind) + (" (occupied)" if piece.occupied else "")
+        for piece in player.pieces
+        if piece.mask & near
+    ]
+    rock, water = terrain_beside(t, seat, mask)
+    parts = [f"Beside {' and '.join(beside)}"] if beside else []
+    parts += [f"next to {number} {name}" for number, name in ((rock, "rock"), (water, "water")) if number]
+    left = (t.tables_map(seat).land & ~player.covered & ~mask).bit_count()
+    return words.capital(f"{'; '.join([*parts, f'{left} building spaces stay open'])}.")
 
 
 def _told(t: Table, seat: int, kind: int, mask: int, reason: Unmet) -> str:

@@ -74,7 +74,8 @@ def test_a_place_is_said_by_its_spaces_and_confirmed() -> None:
     text = typed(store, "5", "2", "e3 e4")
     assert "Build: where does Enclosure 2 go?" in text
     assert "say a place like" in text
-    assert "E3, E4.\nPay 4" in text
+    assert "E3, E4.\nBeside Enclosure 4; " in text
+    assert "\nPay 4, " in text
     assert text.count("Build here? yes or back.") == 1
     assert store.decision is not None
     assert store.decision.ask == Ask.PLACE

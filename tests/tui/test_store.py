@@ -265,6 +265,15 @@ def test_back_leaves_a_half_made_choice_and_says_when_there_is_none() -> None:
     assert store.ui.message == "This is the first question; there is nothing to go back to."
 
 
+def test_back_from_the_home_of_an_animal_returns_to_the_animals() -> None:
+    made = own_turn("sponsors", "animals", "cards", "association", "build").hand(LIZARD, DEVIL)
+    store = press(store_of(made.building("enclosure_1", "E1").building("enclosure_1", "E2")), "2 1")
+    assert asked(store) == Ask.HOME
+    press(store, "b")
+    assert asked(store) == Ask.ANIMAL
+    assert store.session.state.seats[0].money == 30
+
+
 def test_back_never_loses_a_choice_that_was_made() -> None:
     store = press(store_of(own_turn("animals", "sponsors", "association", "cards", "build")), "3 1")
     assert asked(store) == Ask.END_TURN
@@ -409,6 +418,14 @@ def test_AN_5_11_v_lists_what_can_be_used_at_any_time_and_the_choice_stays() -> 
     press(store, "1")
     assert store.session.state.seats[0].kept_tiles == []
     assert asked(store) == Ask.ACTION
+
+
+def test_with_the_setting_always_a_tile_is_only_highlighted_by_its_digit() -> None:
+    made = Scene(marine=True).set(kept_tiles=["ignore_conditions_3"])
+    store = press(store_of(made, settings=Settings(confirm="always")), "v 1")
+    assert store.session.history == []
+    press(store, "y")
+    assert store.session.state.seats[0].kept_tiles == []
 
 
 def test_v_says_so_when_there_is_nothing() -> None:
