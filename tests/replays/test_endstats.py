@@ -93,3 +93,29 @@ def test_AN_1_5_icons_come_from_cards_tiles_and_aquariums(game: str, player: str
     # Partner zoos (AN-11.7) and the two Aquariums (AN-10.1).
     assert sum(surplus[icon] for icon in CONTINENTS) <= PRINTED.tracks.partner_zoos_max
     assert surplus[Icon.WATER] <= 2
+
+
+# --- hexes ------------------------------------------------------------------------------------------------------------
+
+FINISHED = [(game, player, stats) for game, player, stats in PLAYERS if stats.get("Number of turns")]
+# What lets buildings cover rock or water (AN-14.13, AN-16.22, AN-16.75).
+OVER_TERRAIN = {"S219", "S279"}
+BUILD_OVER_TERRAIN = 4
+
+
+@pytest.mark.parametrize(("game", "player", "stats"), FINISHED, ids=[f"{one[0]}-{one[1]}" for one in FINISHED])
+def test_AN_8_6_only_building_spaces_are_covered(game: str, player: str, stats: dict[str, Any]) -> None:
+    name = stats["Map"].removeprefix("Map ").split(":")[0]
+    over_terrain = stats["Covered hexes"] + stats["Empty hexes"] - PRINTED.map(name).land.bit_count()
+    assert over_terrain >= 0
+    variant = stats["Build Action Card Number"]
+    known = stats.get("Cards played complete") and variant not in ("-", BUILD_OVER_TERRAIN)
+    if known and not OVER_TERRAIN & set(stats["Cards played"]):
+        assert over_terrain == 0
+
+
+@pytest.mark.parametrize(("game", "player", "stats"), FINISHED, ids=[f"{one[0]}-{one[1]}" for one in FINISHED])
+def test_a_complete_list_of_cards_holds_as_many_as_were_played(game: str, player: str, stats: dict[str, Any]) -> None:
+    if stats.get("Cards played complete"):
+        kinds = Counter(card[0] for card in stats["Cards played"])
+        assert (kinds["A"], kinds["S"]) == (stats["Played animals"], stats["Played sponsors"])
