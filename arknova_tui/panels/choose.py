@@ -273,6 +273,9 @@ def _action_lines(store: Any, width: int, height: int) -> Lines:
     no_action = "6 no action: move any card to slot 1, gain 1 X-token" if earn is not None and not earn.reason else ""
     at = min(max(store.ui.cursor, 0), max(0, len(shown) - 1))
     told = _told(prompt, width)
+    usable = len(facts.decision.anytime) if facts.decision is not None else 0
+    if usable:
+        no_action = f"{no_action}   v any time: {usable}".strip()
     if height >= 6:
         if width < 150:
             no_action = no_action.replace(" to slot 1", "")

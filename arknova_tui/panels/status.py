@@ -1,6 +1,6 @@
 """The status lines: the own numbers and those of every opponent, in each width; the break token is in the prompt."""
 
-from arknova_tui.cells import Line, Run, clean, cut, fit, line_width, pad, spread, width
+from arknova_tui.cells import Line, Run, clean, cut, fit, pad, spread, width
 from arknova_tui.panels.facts import Facts
 
 
@@ -8,12 +8,30 @@ def lines(facts: Facts, cells: int, others: bool = False) -> list[Line]:
     """The lines for a width: one below 80 columns (`others` shows the opponents instead), else you and the others."""
     if cells < 80:
         return [_others_line(facts, cells) if others else _shortest(facts, cells)]
-    me = _full(facts, facts.seat, cells)
-    if not facts.others:
-        return [me, _solo(facts, cells)]
     if len(facts.others) == 1:
-        return [me, _full(facts, facts.others[0], cells)]
-    return [me, _several(facts, cells)]
+        return _aligned(facts, [facts.seat, facts.others[0]], cells)
+    me = _aligned(facts, [facts.seat], cells)
+    return [*me, _several(facts, cells) if facts.others else _solo(facts, cells)]
+
+
+def _aligned(facts: Facts, seats: list[int], cells: int) -> list[Line]:
+    """One line a seat, its numbers in common columns."""
+    fields = _widest if cells >= 160 else _wide if cells >= 118 else _usual
+    rows = [fields(facts, seat, cells) for seat in seats]
+    widths = _widths(rows)
+    if sum(widths) > cells:
+        # Large numbers take the room of the gaps.
+        rows = [[(text[1:] if text.startswith("  ") else text, style) for text, style in row] for row in rows]
+        widths = _widths(rows)
+    lines: list[Line] = []
+    for row in rows:
+        *left, last = [(pad(text, room), style) for (text, style), room in zip(row, widths, strict=True)]
+        lines.append(spread(left, [last], cells) if cells < 160 else fit([*left, last], cells))
+    return lines
+
+
+def _widths(rows: list[list[Run]]) -> list[int]:
+    return [max(width(text) for text, _ in column) for column in zip(*rows, strict=True)]
 
 
 def _marker(facts: Facts, seat: int) -> str:
@@ -21,33 +39,23 @@ def _marker(facts: Facts, seat: int) -> str:
     return ">" if facts.view.asked == seat else " "
 
 
-def _full(facts: Facts, seat: int, cells: int) -> Line:
-    if cells >= 160:
-        return _widest(facts, seat, cells)
-    if cells >= 118:
-        return _wide(facts, seat, cells)
+def _usual(facts: Facts, seat: int, cells: int) -> list[Run]:
+    """From 80 columns."""
     player = facts.state.seats[seat]
     style = "me" if seat == facts.seat else "opponent"
-    hand = f"Hand {len(player.hand)}/{facts.hand_limit(seat)}"
-    # The columns of the design; a longer name takes room from the gaps first.
-    name = pad(clean(facts.name(seat)), 4)
-    runs: list[Run] = [
+    name = _named(facts, seat, max(4, min(12, cells - 76)))
+    gap = "  "
+    return [
         (f"{_marker(facts, seat)}{name} ", style),
         (f"{'$' + str(player.money):>3}", "money"),
-        (f"  Appeal {player.appeal} (+{facts.income(seat)})", "appeal"),
-        (f"  Cons {player.conservation}", "conservation"),
-        (f"  Rep {player.reputation}", "reputation"),
-        (f"  X {player.x_tokens}", "x_token"),
-        (f"  Workers {player.workers}/{player.hired}", style),
-        (f"  {hand}", style),
+        (f"{gap}Appeal {player.appeal} (+{facts.income(seat)})", "appeal"),
+        (f"{gap}Cons {player.conservation}", "conservation"),
+        (f"{gap}Rep {player.reputation}", "reputation"),
+        (f"{gap}X {player.x_tokens}", "x_token"),
+        (f"{gap}Workers {player.workers}/{player.hired}", style),
+        (f"{gap}Hand {len(player.hand)}/{facts.hand_limit(seat)}", style),
+        (f" VP {facts.vp(seat)}  ", style),
     ]
-    vp = [(f"VP {facts.vp(seat)}  ", style)]
-    if cells >= 88:
-        runs[0] = (f"{_marker(facts, seat)}{pad(clean(facts.name(seat)), min(12, cells - 76))} ", style)
-    room = cells - line_width(vp)
-    if line_width(runs) > room:
-        runs = [(text.replace("  ", " ", 1) if index else text, style) for index, (text, style) in enumerate(runs)]
-    return spread(runs, vp, cells)
 
 
 def _named(facts: Facts, seat: int, cells: int) -> str:
@@ -58,11 +66,11 @@ def _name_cells(facts: Facts, most: int) -> int:
     return max(3, min(most, max(width(clean(name)) for name in facts.names)))
 
 
-def _wide(facts: Facts, seat: int, cells: int) -> Line:
+def _wide(facts: Facts, seat: int, cells: int) -> list[Run]:
     player = facts.state.seats[seat]
     style = "me" if seat == facts.seat else "opponent"
     home = facts.map_name(seat) if player.map else ""
-    runs: list[Run] = [
+    return [
         (f"{_marker(facts, seat)}{_named(facts, seat, _name_cells(facts, 8))} ", style),
         (f" {pad(home, max(10, 24 - max(0, 121 - cells)))}", style),
         (f" money {player.money:>2}", "money"),
@@ -71,11 +79,11 @@ def _wide(facts: Facts, seat: int, cells: int) -> Line:
         (f"  reputation {player.reputation} of {facts.reputation_cap(seat)}", "reputation"),
         (f"  X {player.x_tokens}", "x_token"),
         (f"  workers {player.workers} of {player.hired}", style),
+        (f"  VP {facts.vp(seat)}", style),
     ]
-    return spread(runs, [(f"  VP {facts.vp(seat)}", style)], cells)
 
 
-def _widest(facts: Facts, seat: int, cells: int) -> Line:
+def _widest(facts: Facts, seat: int, cells: int) -> list[Run]:
     player = facts.state.seats[seat]
     style = "me" if seat == facts.seat else "opponent"
     order = (seat - facts.state.start_seat) % facts.players + 1

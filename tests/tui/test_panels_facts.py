@@ -43,6 +43,17 @@ def test_the_status_lines_tell_income_and_the_distance_to_the_end() -> None:
     assert lines[0].startswith(">Ben")
 
 
+def test_late_in_the_game_the_numbers_still_stand_in_whole_columns() -> None:
+    made = mockup.scene()
+    made.set(BEN, money=143, appeal=102, conservation=22, reputation=15)
+    ben, ana = text_of(store_of(mockup.session_of(made)), 80, 24)[:2]
+    for what in ("Appeal 102 (+36)", "Cons 22", "Rep 15", "Workers 1/2", "Hand 6/3", "VP 44"):
+        assert what in ben  # 114 - 20 - 36 = 58 is the target appeal at 22
+    assert [match.start() for match in re.finditer("Appeal|Cons|Rep|Workers|Hand|VP", ben)] == [
+        match.start() for match in re.finditer("Appeal|Cons|Rep|Workers|Hand|VP", ana)
+    ]
+
+
 def test_three_opponents_share_the_second_line() -> None:
     store = store_of(mockup.played(40, 3, 4))
     second = text_of(store, 80, 24)[1]
