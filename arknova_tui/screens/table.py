@@ -20,6 +20,14 @@ if TYPE_CHECKING:
     from arknova_tui.screens.flow import Flow
 
 NOT_SAVED = "NOT SAVED"
+_NEED_MAPS = frozenset(
+    {"look_zoo", "look_tracks", "look_others", "look_projects", "look_association", "look_hand", "look_display"}
+)
+# What happened since the last turn is dismissed by any key; these do at once what they do at the choice below.
+_STRAIGHT_ON = frozenset(
+    {*(f"pick_{digit}" for digit in range(10)), "animals", "build", "cards", "sponsors", "association", "earn", "x_more",
+     "down", "up"}
+)  # fmt: skip
 
 
 class BotRequest(NamedTuple):
@@ -89,6 +97,11 @@ class TablePage(Page):
             self._after_the_end(action)
         elif idle and store.ui.mode == "wait" and action == "back":
             self.stop_bot = True
+        elif action in _NEED_MAPS and store.ui.mode != "handover" and not all(p.map for p in store.view.state.seats):
+            self.message = "There are no zoos yet: the maps are chosen first (AN-3.10)."
+        elif store.ui.look == "since" and action in _STRAIGHT_ON:
+            store.act("back")
+            store.act(action, seen=seen)
         else:
             store.act(action, seen=seen)
         self.flow.table_changed()
