@@ -25,15 +25,18 @@ _OPENING_NARROW = " " * 7 + pad("card", 21) + pad("cost", 5) + pad("size", 8) + 
 
 
 def hand_over(store: Any) -> Screen:
-    """The whole screen between two people at one keyboard; it asks for no view of anybody's cards."""
+    """The whole screen between two people at one keyboard; it shows nobody's cards."""
     names = names_of(store)
     asked: int | None = getattr(store, "asked", None)
     name = clean(names[store.seat if asked is None else asked])
-    prompt: Prompt = store.prompt
+    # The view is still that of the seat that leaves; only numbers that everybody may know are taken from it.
+    facts = facts_of(store)
+    held = [f"{clean(names[seat])} has {len(player.hand)} cards" for seat, player in enumerate(facts.state.seats)]
+    counts = f"{', '.join(held)}."
 
     def body(cells: int, height: int) -> Lines:
         spelled = " ".join(name.upper()) if len(name) <= 12 else name
-        told = ["Please hand the keyboard to", "", spelled, "", clean(prompt.body), ""]
+        told = ["Please hand the keyboard to", "", spelled, "", f"Turn {facts.state.turn}", "", counts, ""]
         told.append("Nothing private is on the screen, and the scroll-back holds none.")
         lines: list[Line] = [[] for _ in range(max(0, height // 2 - 6))]
         return [*lines, *([(_centred(part, cells), "heading" if part == spelled else "")] for part in told)]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from arknova_tui.cells import Line, clean, cut, pad, pad_left, wrap
+from arknova_tui.cells import Line, clean, cut, pack, pad, pad_left, wrap
 from arknova_tui.panels import cards, words
 from arknova_tui.panels.facts import Facts, IncomeLine
 from cards.ark_nova import effects as do
@@ -31,7 +31,7 @@ def look(facts: Facts, ui: Any, cells: int) -> list[Line]:
     ):
         lines.append([(" " + pad(label, 15), "dim"), ("".join(pad(part, room) for part in told), "")])
     lines += [[], *_tiles_and_break(facts, cells)]
-    return [*lines, *_at_the_end(facts, cells)]
+    return [*lines, *_at_the_end(facts, cells, ui.look_cursor)]
 
 
 def _appeal(facts: Facts, seat: int) -> str:
@@ -84,13 +84,13 @@ def _tiles_and_break(facts: Facts, cells: int) -> list[Line]:
     state = facts.state
     tables = facts.t.tables
     names = {tile.id: tile.name for tile in tables.tiles}
-    tiles = "    ".join(
+    tiles = [
         f"at {space}: {', '.join(names[tile] for tile in held) or 'none left'}"
         for space, held in sorted(state.tiles.items())
-    )
+    ]
     if state.reputation_tile:
-        tiles += f"    rep {tables.tracks.reputation_max}: {names.get(state.reputation_tile, '')}"
-    wrapped = wrap(f"{tiles}    $5 always open".replace("  ", " "), cells - 11)
+        tiles.append(f"rep {tables.tracks.reputation_max}: {names.get(state.reputation_tile, '')}")
+    wrapped = pack([*tiles, "$5 always open"], cells - 11, gap="   ")
     lines: list[Line] = [
         [(" TILES    " if not at else " " * 10, "heading"), (line, "")] for at, line in enumerate(wrapped)
     ]
@@ -134,12 +134,12 @@ def _source(facts: Facts, seat: int, line: IncomeLine, short: bool) -> str:
     return f"map {line.amount}" if short else f"{line.amount} map"
 
 
-def _at_the_end(facts: Facts, cells: int) -> list[Line]:
+def _at_the_end(facts: Facts, cells: int, cursor: int) -> list[Line]:
     """Final cards, sponsors that score, and the worth of it all now."""
     wide = pad("FINAL CARDS, only you see them", 43)
     lines: list[Line] = [[(f" {wide}", "heading"), (pad("steps", 14), "dim"), ("now", "dim")]]
-    for number in facts.me.finals:
-        lines.append(_final_row(facts, number))
+    for at, number in enumerate(facts.me.finals):
+        lines.append(_final_row(facts, number, at == cursor))
     if not facts.me.finals:
         lines.append([("   none", "dim")])
     scoring = [number for number in facts.me.sponsors if facts.t.tables.sponsors[number].end]
@@ -151,13 +151,14 @@ def _at_the_end(facts: Facts, cells: int) -> list[Line]:
     return [*lines, [(" IF IT ENDED NOW ", "heading"), (f"     {pad(dropped, 38)}cons {conservation}, VP {vp}", "")]]
 
 
-def _final_row(facts: Facts, number: int) -> Line:
+def _final_row(facts: Facts, number: int, selected: bool) -> Line:
     card = facts.t.tables.finals[number]
     reached, points = count(facts.t, facts.seat, card.counts), final_card_points(facts.t, facts.seat, number)
     following = next((level.at_least for level in card.levels if level.at_least > reached), None)
     now = f"{reached}: {points}c{f', next at {following}' if following is not None else ''}"
-    told = f"   {pad(card.name, 19)}{pad(_short_count(card), 22)}{pad(words.final_levels(card), 14)}{now}"
-    return [(told, "")]
+    lead = ">" if selected else " "
+    told = f"{lead}  {pad(card.name, 19)}{pad(_short_count(card), 22)}{pad(words.final_levels(card), 14)}{now}"
+    return [(told, "selected" if selected else "")]
 
 
 def _short_count(card: FinalCard) -> str:
