@@ -283,3 +283,9 @@ def test_an_opponent_shows_everything_public_and_no_more() -> None:
     assert "Pd1 He4 Bi2  AF2 EU7  Sc1" in told
     assert "map tokens used: 3 $5 P, 6 $12" in told
     assert "21 appeal + 5 kiosks + 5" in told
+
+
+def test_a_concession_ends_the_game_with_the_tracks_as_they_stand() -> None:
+    told = "\n".join(text_of(table("concede", "ok"), 80, 24))
+    assert "Ben conceded." in told
+    assert re.search(r"victory points +-66 +-62", told)
