@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from arknova_tui.verify import names
 from arknova_tui.verify.income import income_now
 from arknova_tui.verify.log import Entry
-from arknova_tui.verify.traces import cause_fits
+from arknova_tui.verify.traces import cause_fits, source_is_clear
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.scoring import target_appeal
 from rules.ark_nova.tables import KIOSK
@@ -84,14 +84,15 @@ def _bonuses(replay: "Replay", entry: Entry) -> bool:
     """Gains and payments, each by its source; several of the engine may be told as one."""
     seat = replay.seat(entry)
     bonuses = {names.RESOURCES[key]: amount for key, amount in entry.args["bonuses"].items() if key in names.RESOURCES}
-    for what in bonuses:
-        fits = _gain_of(entry, seat, what)
-        if not replay.told.has(fits) and not replay.promised(seat, fits):
+    wanted = {what: _gain_of(replay, entry, seat, what) for what in bonuses}
+    for what, fits in wanted.items():
+        promised = replay.promised(seat, fits)
+        if not promised and not replay.told.has(fits):
             return False
-        if replay.more_to_come and abs(replay.told.sum(fits)) < abs(bonuses[what]) and not replay.promised(seat, fits):
+        if replay.more_to_come and abs(replay.told.sum(fits)) < abs(bonuses[what]) and not promised:
             return False
     for what, amount in bonuses.items():
-        got = _collect(replay, entry, seat, what, amount)
+        got = _collect(replay, seat, wanted[what], amount)
         kind = "x-tokens" if what == "x_token" else "gains"
         replay.report.compare(entry, kind, f"{what} of {entry.player}", amount, got)
     if len(bonuses) < len(entry.args["bonuses"]):
@@ -100,17 +101,26 @@ def _bonuses(replay: "Replay", entry: Entry) -> bool:
     return True
 
 
-def _gain_of(entry: Entry, seat: int, what: str) -> Callable[[Event], bool]:
-    return lambda e: e.what == what and e.seat == seat and cause_fits(entry, e.cause) and _kiosk_fits(entry, e)
+def _gain_of(replay: "Replay", entry: Entry, seat: int, what: str) -> Callable[[Event], bool]:
+    """A gain of what the log names, by its source; of any source where the log's words for it mean nothing to us."""
+
+    def mine(e: Event) -> bool:
+        return e.what == what and e.seat == seat and _kiosk_fits(entry, e)
+
+    def of_source(e: Event) -> bool:
+        return mine(e) and cause_fits(entry, e.cause)
+
+    if source_is_clear(entry) or replay.told.has(of_source) or replay.promised(seat, of_source):
+        return of_source
+    return mine
 
 
 def _kiosk_fits(entry: Entry, e: Event) -> bool:
     return entry.args.get("source") != "kiosk income" or e.clause == "AN-8.18"
 
 
-def _collect(replay: "Replay", entry: Entry, seat: int, what: str, amount: int) -> int:
+def _collect(replay: "Replay", seat: int, fits: Callable[[Event], bool], amount: int) -> int:
     """The engine's gain of this amount, or as many as are needed for it."""
-    fits = _gain_of(entry, seat, what)
     if not replay.told.has(fits):
         coming = replay.promised(seat, fits)
         replay.told.promise(coming[0])

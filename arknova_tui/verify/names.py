@@ -6,8 +6,10 @@ from typing import Any
 
 from arknova_tui.verify.log import Entry, LogError
 from cards.ark_nova.schema import Animal, Sponsor
+from cards.ark_nova.vocabulary import ICONS as ICON_NAMES
 from cards.ark_nova.vocabulary import BuildingId, Icon
 from rules.ark_nova.grid import ZOO_GRID
+from rules.ark_nova.options import PickIcon, PickName
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import ACTIONS, BUILDING_INDEX, BUILDINGS, ICON_INDEX, Tables, tables
 from rules.kernel.hexgrid import rotate
@@ -116,6 +118,16 @@ def piece_mask(entry: Entry, told: Any) -> tuple[int, int]:
 def icon(name: str) -> int | None:
     """The index of an icon; None for the log's conditions that are no icons of a zoo."""
     return ICON_INDEX[ICONS[name]] if name in ICONS else None
+
+
+def tile(kind: str) -> str:
+    """Our name of a partner zoo or university by the log's type of token, such as `partner-Asia`."""
+    return UNIVERSITIES.get(kind, kind.removeprefix("partner-").lower())
+
+
+def tile_of(option: PickIcon | PickName) -> str:
+    """The same name for an option."""
+    return option.name if isinstance(option, PickName) else ICON_NAMES[option.icon].value
 
 
 def action(name: str) -> int:

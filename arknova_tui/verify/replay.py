@@ -12,7 +12,7 @@ import msgspec
 
 from arknova_tui.verify import events, names, opening, picks, states, zoo_events
 from arknova_tui.verify.choices import Reading, choose
-from arknova_tui.verify.log import STATE, UNREADABLE, Entry, Log, LogError
+from arknova_tui.verify.log import STATE, UNREADABLE, Entry, Log, LogError, reading
 from arknova_tui.verify.report import Report
 from arknova_tui.verify.setup import drawn_by, lay_deck, scavenges, start
 from arknova_tui.verify.told import Told
@@ -78,6 +78,7 @@ class Replay:
         self.decision: Decision | None = None
         self.before: dict[str, Any] = states.boards(self.t)
         self.moved_in: tuple[str, int] | None = None
+        self.tokens = _tokens(log)
         self.buildings: dict[int, tuple[int, int]] = {}
         self.advance()
 
@@ -274,3 +275,14 @@ class Replay:
         if event is not None:
             self.seen.append(event)
         return event
+
+
+def _tokens(log: Log) -> dict[int, str]:
+    """Which partner zoo or university each token is, as far as the log tells it anywhere."""
+    found: dict[int, str] = {}
+    for entry in log.entries:
+        with reading(entry):
+            for meeple in entry.args.get("meeples") or []:
+                if str(meeple["type"]).startswith(("partner-", "fac-")):
+                    found[int(meeple["id"])] = names.tile(str(meeple["type"]))
+    return found

@@ -271,11 +271,10 @@ def _tasks(replay: "Replay", entry: Entry, decision: Decision | None) -> None:
 def _task_targets(
     replay: "Replay", entry: Entry, following: Decision | None, told: Any, task: PickTask, decision: Decision
 ) -> None:
-    """Partner zoos and universities are named by tokens, so only their number is told; projects with their levels."""
+    """Partner zoos and universities by their tokens, as far as the log tells which those are; projects with levels."""
     options = following.options if following is not None else []
     if not isinstance(told, dict):
-        got = sum(isinstance(option, PickIcon | PickName) for option in options)
-        replay.report.compare(entry, "tasks offered", f"choices of task {task.task}", len(told), got)
+        _compare_tokens(replay, entry, told, options, task)
         return
     for option in options:
         if isinstance(option, PickProject) and option.project not in replay.known_projects and not option.folder:
@@ -288,6 +287,18 @@ def _task_targets(
             {option.slot - 1 for option in after.options if isinstance(option, PickSlot)} if after else set[int]()
         )
         replay.report.compare(entry, "projects", f"levels of {number}", set(levels), got_levels)
+
+
+def _compare_tokens(replay: "Replay", entry: Entry, told: list[int], options: list[Any], task: PickTask) -> None:
+    """As many as the engine offers, and every one whose kind is told somewhere among them."""
+    got = {names.tile_of(option) for option in options if isinstance(option, PickIcon | PickName)}
+    replay.report.compare(entry, "tasks offered", f"number of choices of task {task.task}", len(told), len(got))
+    for number in told:
+        kind = replay.tokens.get(number)
+        if kind is None:
+            replay.report.unknown("tasks offered")
+        else:
+            replay.report.compare(entry, "tasks offered", f"{kind} for task {task.task}", True, kind in got)
 
 
 # --- placements -------------------------------------------------------------------------------------------------------

@@ -77,6 +77,11 @@ _WORDS = {
 }  # fmt: skip
 
 
+def source_is_clear(entry: Entry) -> bool:
+    """Whether the log's words name the source of a gain in a way that we know."""
+    return bool(entry.args.get("card_id")) or entry.args.get("source") in _WORDS
+
+
 def cause_fits(entry: Entry, cause: str) -> bool:
     """Whether the cause of an engine's event (`kind:number`) is what the log names for a gain."""
     told: Any = entry.args.get("card_id")

@@ -187,8 +187,7 @@ def _refill_board(replay: "Replay", entry: Entry) -> bool:
         return True
     told: set[str] = set()
     for meeple in entry.args["meeples"]:
-        kind = str(meeple["type"])
-        told.add(names.UNIVERSITIES.get(kind, kind.removeprefix("partner-").lower()))
+        told.add(names.tile(str(meeple["type"])))
     state, before = replay.t.state, replay.before
     zoos = [ICON_LIST[icon].value for icon in CONTINENT_INDICES]
     universities = [record.id for record in replay.t.tables.universities]
