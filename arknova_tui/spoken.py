@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from arknova_tui.prompts import words
 from arknova_tui.prompts.projects import level_text
-from arknova_tui.prompts.telling import phrase, told
+from arknova_tui.prompts.telling import told
 from arknova_tui.store import Store
 from cards.ark_nova.text import icon_name
 from cards.ark_nova.text.effects import phrase as effect_phrase
@@ -169,18 +169,11 @@ def log(store: Store, turns: int = 3) -> list[str]:
 
 
 def result(store: Store) -> list[str]:
-    """The final scoring: every change with its source, victory points, who won (AN-21.8)."""
+    """The victory points and who won (AN-21.8, AN-21.9); where they come from is in the log."""
     if store.conceded >= 0:
         return [f"{store.names[store.conceded]} conceded. The game is over."]
     t: Table = store.table
     lines = ["Final scoring."]
-    step = store.session.history[-1]
-    scoring = [event.for_seat(store.seat) for event in step.events]
-    lines += [
-        f"{store.names[event.seat]}: {phrase(t, event).text}"
-        for event in scoring
-        if event.seat >= 0 and event.clause in ("AN-21.7", "AN-24.6", "AN-21.8")
-    ]
     seats = range(len(store.names))
     points = {seat: victory_points(t, seat) for seat in seats}
     for seat in seats:

@@ -27,6 +27,7 @@ COMING = {
     "cards were looked at": "lets you look at cards",
     "a card was taken from a hand": "takes a card from a hand",
     "final scoring cards were drawn": "draws final scoring cards",
+    "final scoring cards were shown": "the final scoring begins",
     "secret choices were shown": "the secret choices are shown",
     "cards were passed on": "the cards are passed on",
     "the turn ended": "your turn ends",

@@ -37,6 +37,7 @@ class ArkNova(Game[State]):
         "look": "cards were looked at",
         "pilfer": "a card was taken from a hand",
         "draw_final": "final scoring cards were drawn",
+        "final_card": "final scoring cards were shown",
         "turn": "the turn ended",
         "secret_choices": "secret choices were shown",
         "pass_variants": "cards were passed on",

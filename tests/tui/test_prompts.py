@@ -273,6 +273,22 @@ def test_a_preview_that_would_reveal_stops_before_the_cards() -> None:
     assert "Tiger" not in text
 
 
+def test_AN_24_6_the_end_of_the_last_turn_shows_no_final_scoring_card_in_advance() -> None:
+    made = Scene().row("animals", "sponsors", "association", "cards", "build").set(finals=[2]).set(1, finals=[5])
+    made.display([LION, LIZARD, 493, TIGER, LYNX, CROCODILE])
+    made.t.state.end_seat, made.t.state.turns_left, made.t.state.final_discarded = 1, 1, True
+    store = press(store_of(made), "3 1")
+    assert asked(store) == Ask.END_TURN
+    names = [made.t.tables.finals[card].name for card in (2, 5)]
+    assert "Then the final scoring begins: undo ends here" in preview(store)
+    assert not any(name in preview(store) for name in names)
+    store.act("why")
+    assert not any(name in str(store.why()) for name in names)
+    press(store, "b y")
+    assert store.session.decision is None
+    assert not store.session.can_undo()[0]
+
+
 def test_declining_is_the_last_line_and_worded_as_what_happens() -> None:
     store = press(store_of(build_with().row("animals", "sponsors", "cards", "association", "build II")), "5 1 y")
     assert rows(store)[-1] == "0 + stop, 1 building built"
