@@ -10,7 +10,7 @@ Exit code 0: judged, whether or not it can be played; 1: no card, or several, of
 
 import argparse
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from arknova_tui import card_view
 from arknova_tui.output import Output, UserError
@@ -66,6 +66,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         parser.add_argument(*names, nargs="+", action="extend", metavar=shown, help=said)
     for names, _lowest, _highest, said in _NUMBERS:
         parser.add_argument(*names, metavar="N", help=said)
+    parser.add_argument("--save", metavar="NAME", help="instead of all these: a saved game, seen by whom it waits for")
     parser.add_argument("--set", choices=("base", "mw"), help="the printing of the base game, or with Marine Worlds")
     parser.epilog = (
         "What isn't given isn't judged, but named. --json prints one object: query, card (number, name, type, set), "
@@ -80,14 +81,19 @@ def run(args: argparse.Namespace, out: Output) -> int:
     if not query:
         raise UserError("say which card: a number such as 402, or a name such as lion")
     told = _situation(args)
+    saved = _saved(args) if args.save else None
     numbers, names = _named(query, args.set)
     if len(numbers) != 1:
         return _not_one(query, names, args.set, out)
-    sets = _sets(numbers[0], told, args.set)
+    sets = saved.sets if saved else _sets(numbers[0], told, args.set)
+    if saved and numbers[0] not in Catalog.load(sets).printings:
+        raise UserError(f'"{saved.title}" is played without this card')
 
-    from arknova_tui.verdict import judge  # the engine is loaded only when there is something to judge
+    from arknova_tui.position import saved_position, told_position  # the engine is loaded only when needed
+    from arknova_tui.verdict import judge
 
-    verdict = judge(numbers[0], told, sets)
+    at = saved_position(saved.state, saved.seat, numbers[0]) if saved else told_position(told, sets)
+    verdict = judge(numbers[0], at)
     card = Catalog.load(sets).card(numbers[0])
     document = _document(
         query,
@@ -101,12 +107,13 @@ def run(args: argparse.Namespace, out: Output) -> int:
         missing=_different(one.missing for one in verdict.findings if verdict.answer == "no"),
         not_told=_different(one.not_told for one in verdict.findings),
     )
+    hint = f"{saved.who} in {saved.title}" if saved else _other_printing(card.number, sets, args.set)
     if out.is_json:
         out.json(document)
     elif out.is_plain:
-        _print_plain(document, _other_printing(card.number, sets, args.set), out)
+        _print_plain(document, hint, out)
     else:
-        _print(document, _other_printing(card.number, sets, args.set), out)
+        _print(document, hint, out)
     return JUDGED
 
 
@@ -138,6 +145,43 @@ def _situation(args: argparse.Namespace) -> Situation:
     return Situation(**numbers, **words)
 
 
+class _Saved(NamedTuple):
+    """A saved game: its name, whose zoo is looked at, the state, and the sets it is played with."""
+
+    title: str
+    who: str
+    seat: int
+    state: Any
+    sets: tuple[str, ...]
+
+
+def _saved(args: argparse.Namespace) -> _Saved:
+    """The saved game that --save names, seen by the player it waits for. Raises UserError."""
+    given = [
+        names[0] for names, *_ in (*_WORDS, *_NUMBERS) if getattr(args, names[0][2:].replace("-", "_")) is not None
+    ]
+    if given or args.set:
+        raise UserError(f"--save tells the whole situation; leave out {(given or ['--set'])[0]}")
+    from arknova_tui import games
+    from arknova_tui.saves import database, shelf
+    from arknova_tui.saves.problems import SaveProblem
+    from arknova_tui.saves.replay import resume
+
+    try:
+        contents = database.read(shelf.find(args.save).path)
+        session = resume(games.find(contents.head.game), contents).session
+    except (SaveProblem, games.UnknownGame) as problem:
+        raise UserError(str(problem)) from problem
+    title, decision = contents.head.title, session.decision
+    if contents.head.game != "ark_nova":
+        raise UserError(f'"{title}" is no game of Ark Nova')
+    if decision is None:
+        raise UserError(f'"{title}" is over')
+    if not session.state.seats[decision.seat].map:
+        raise UserError(f'"{title}" has not begun: the maps are still being chosen')
+    return _Saved(title, contents.head.names[decision.seat], decision.seat, session.state, session.header.config.sets)
+
+
 def _sets(number: int, told: Situation, asked: str | None) -> tuple[str, ...]:
     """The sets of the game: those asked for, else the base game unless something is of Marine Worlds alone."""
     printings = card_view.catalog_of(None).printings
@@ -154,7 +198,8 @@ def _other_printing(number: int, sets: Sequence[str], asked: str | None) -> str:
     printed = [card.set for card in card_view.catalog_of(None).printings[number]]
     if asked is None and "marine_worlds" in printed and "base" in printed:
         other = "mw" if "marine_worlds" not in sets else "base"
-        return f"--set {other} judges the printing {'of Marine Worlds' if other == 'mw' else 'of the base game'}"
+        names = {"mw": "Marine Worlds", "base": "the base game"}
+        return f"the printing of {names['base' if other == 'mw' else 'mw']}; --set {other} takes that of {names[other]}"
     return ""
 
 
@@ -226,7 +271,7 @@ def _print(document: dict[str, Any], hint: str, out: Output) -> None:
     if document["not_told"]:
         card_view.row("not given", ", ".join(document["not_told"]), out)
     if hint:
-        card_view.row("printing", hint, out)
+        card_view.row("judged", hint, out)
 
 
 def _print_plain(document: dict[str, Any], hint: str, out: Output) -> None:
@@ -243,4 +288,4 @@ def _print_plain(document: dict[str, Any], hint: str, out: Output) -> None:
         if document[key]:
             out.fact(label, ", ".join(document[key]))
     if hint:
-        out.fact("printing", hint)
+        out.fact("judged", hint)

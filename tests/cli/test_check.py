@@ -2,6 +2,7 @@
 
 import json
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,12 +10,20 @@ import pytest
 from arknova_tui import situation
 from arknova_tui.cli import main
 from arknova_tui.output import UserError
+from arknova_tui.position import Position, saved_position, told_position
+from arknova_tui.saves.journal import Journal
+from arknova_tui.saves.paths import saves_folder
 from arknova_tui.situation import Home, Situation, read_homes, read_icons, read_number, read_partner_zoos, read_upgraded
-from arknova_tui.verdict import judge, table_of
+from arknova_tui.verdict import judge
 from cards.ark_nova.vocabulary import CONTINENTS, ICONS, ActionType, BuildingId, Icon
+from rules.ark_nova.association_board import workers_unmet
+from rules.ark_nova.game import ArkNova
 from rules.ark_nova.projects import HAND, project_unmet
 from rules.ark_nova.requirements import animal_cost, animal_unmet, sponsor_unmet
+from rules.ark_nova.state import Config, State
+from rules.ark_nova.table import Table
 from rules.ark_nova.zoo import terrain_beside
+from rules.kernel.session import Session
 from tests.conftest import Arknova
 
 LION, GIRAFFE, CROCODILE, MUSEUM, STOAT, MOOSE = 402, 428, 469, 204, 420, 442
@@ -275,11 +284,11 @@ def anything(rng: random.Random) -> Situation:
 @pytest.mark.parametrize("seed", range(5))
 def test_the_answer_is_the_engines_for_every_animal(seed: int) -> None:
     told = anything(random.Random(seed))
-    t = table_of(told, BOTH)
+    t = told_position(told, BOTH).t
     for number in t.tables.animals:
         from_hand_or_side_ii = not told.folder or ActionType.ANIMALS in (told.upgraded or ())
         possible = from_hand_or_side_ii and not animal_unmet(t, 0, number, told.folder)
-        verdict = judge(number, told, BOTH)
+        verdict = judge(number, told_position(told, BOTH))
         assert verdict.answer == ("yes" if possible else "no"), (number, told)
         assert verdict.cost == animal_cost(t, 0, number, told.folder)
 
@@ -287,7 +296,7 @@ def test_the_answer_is_the_engines_for_every_animal(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_the_answer_is_the_engines_for_every_sponsor_without_a_building(seed: int) -> None:
     told = anything(random.Random(seed))
-    t = table_of(told, BOTH)
+    t = told_position(told, BOTH).t
     side_ii = ActionType.SPONSORS in (told.upgraded or ())
     for number, sponsor in t.tables.sponsors.items():
         if sponsor.building:
@@ -295,7 +304,7 @@ def test_the_answer_is_the_engines_for_every_sponsor_without_a_building(seed: in
         possible = (side_ii or not told.folder) and not sponsor_unmet(
             t, 0, number, told.folder, (told.strength or 0) + side_ii
         )
-        assert judge(number, told, BOTH).answer == ("yes" if possible else "no"), (number, told)
+        assert judge(number, told_position(told, BOTH)).answer == ("yes" if possible else "no"), (number, told)
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -303,11 +312,11 @@ def test_the_answer_is_the_engines_for_every_project_in_hand(seed: int) -> None:
     from dataclasses import replace
 
     told = replace(anything(random.Random(seed)), folder=0, strength=5)
-    t = table_of(told, BOTH)
+    t = told_position(told, BOTH).t
     for number, project in t.tables.projects.items():
         if project.kind != "base":
             possible = not project_unmet(t, 0, number, HAND)
-            assert judge(number, told, BOTH).answer == ("yes" if possible else "no"), (number, told)
+            assert judge(number, told_position(told, BOTH)).answer == ("yes" if possible else "no"), (number, told)
 
 
 @pytest.mark.parametrize("rock", range(3))
@@ -316,7 +325,7 @@ def test_the_answer_is_the_engines_for_every_project_in_hand(seed: int) -> None:
 def test_AN_8_17_an_enclosure_lies_beside_just_so_much_rock_and_water(
     rock: int, water: int, sets: tuple[str, ...]
 ) -> None:
-    t = table_of(Situation(homes=(Home(BuildingId.ENCLOSURE_2, None, rock, water),)), sets)
+    t = told_position(Situation(homes=(Home(BuildingId.ENCLOSURE_2, None, rock, water),)), sets).t
     (piece,) = t.player(0).pieces
     assert terrain_beside(t, 0, piece.mask) == (rock, water)
 
@@ -495,8 +504,8 @@ def test_a_narrow_terminal_gets_narrow_lines(arknova: Arknova) -> None:
 
 
 def test_a_card_reprinted_by_marine_worlds_says_which_printing_was_judged(arknova: Arknova) -> None:
-    assert "--set mw judges the printing of Marine Worlds" in arknova("check", "250").stdout
-    assert "judges the printing" not in arknova("check", "250", "--set", "mw").stdout
+    assert "the printing of the base game; --set mw takes that of" in arknova("check", "250").stdout
+    assert "the printing" not in arknova("check", "250", "--set", "mw").stdout
 
 
 def test_it_starts_quickly_because_screens_and_saves_stay_unloaded(environment: dict[str, str]) -> None:
@@ -520,3 +529,102 @@ def test_it_starts_quickly_because_screens_and_saves_stay_unloaded(environment: 
     assert not {"textual", "rich", "sqlite3", "asyncio", "rapidfuzz"} & set(
         json.loads(done.stderr.splitlines()[-1].replace("'", '"'))
     )
+
+
+# --- in a saved game --------------------------------------------------------------------------------------------------
+
+
+def play_to_an_action(session: Session[State], turn: int, seed: int) -> None:
+    """Play anything until somebody chooses the action of this turn."""
+    rng = random.Random(seed)
+    while session.state.turn < turn or session.decision is None or session.decision.ask != "action":
+        decision = session.decision
+        assert decision is not None
+        session.play(tuple(rng.sample(decision.options, rng.randint(decision.at_least, decision.at_most))))
+
+
+@pytest.fixture
+def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session[State]:
+    """A game of two in their turn 20, saved as "Game evening"."""
+    monkeypatch.setenv("ARKNOVA_HOME", str(tmp_path))
+    session = Session.new(ArkNova(), Config(players=2, sets=BOTH), 4, ("Ben", "Ana"))
+    with Journal.create(session, title="Game evening", folder=saves_folder()) as journal:
+        play_to_an_action(session, 20, 4)
+        assert journal.record(session)
+    return session
+
+
+def test_a_saved_game_tells_everything_of_whom_it_waits_for(capsys: Capture, evening: Session[State]) -> None:
+    assert evening.decision is not None
+    player = evening.state.seats[evening.decision.seat]
+    told = asked(capsys, "lion", "--save", "game")
+    assert told["answer"] in ("yes", "no")
+    assert told["not_told"] == []
+    assert f"you have {player.money}" in finding(told, "cost")["text"]
+    assert main(["check", "lion", "--save", "Game evening"]) == 0
+    assert f"{evening.header.names[evening.decision.seat]} in Game evening" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("turn", [5, 30, 60])
+def test_in_a_saved_game_the_answer_is_the_engines(seed: int, turn: int) -> None:
+    session = Session.new(ArkNova(), Config(players=2, sets=BOTH), seed, ("Ben", "Ana"))
+    play_to_an_action(session, turn, seed)
+    assert session.decision is not None
+    seat, t = session.decision.seat, Table(session.state)
+    for number in t.tables.animals:
+        at = saved_position(session.state, seat, number)
+        numbers = (0, 1, 1, 1, 2) if t.side(seat, 0) == 1 else (1, 1, 2, 2, 2)
+        possible = (
+            numbers[min(at.told.strength or 0, 5) - 1] > 0
+            and (not at.told.folder or t.side(seat, 0) == 2)
+            and (not animal_unmet(t, seat, number, at.told.folder) or with_reputation_first(t, at, number))
+        )
+        assert judge(number, at).answer == ("yes" if possible else "no"), number
+    for number in t.tables.sponsors:
+        at = saved_position(session.state, seat, number)
+        side_ii = t.side(seat, 4) == 2
+        possible = (not at.told.folder or side_ii) and not sponsor_unmet(
+            t, seat, number, at.told.folder, (at.told.strength or 0) + side_ii
+        )
+        assert judge(number, at).answer == ("yes" if possible else "no"), number
+    for place in (*session.state.base_projects, *session.state.projects):
+        at = saved_position(session.state, seat, place.number)
+        possible = (
+            (at.told.strength or 0) >= 5
+            and not workers_unmet(t, seat, 3)
+            and not project_unmet(t, seat, place.number)
+        )  # fmt: skip
+        assert judge(place.number, at).answer == ("yes" if possible else "no"), place.number
+
+
+def with_reputation_first(t: Table, at: Position, number: int) -> bool:
+    """Whether the reputation that strength 5 of side II gives first makes it possible (AN-9.3)."""
+    if not at.told.folder or (at.told.strength or 0) < 5:
+        return False
+    player = t.player(at.seat)
+    player.reputation += 1
+    try:
+        # The new reputation brings the folder into range and nothing else.
+        wanting = [reason.what for reason in animal_unmet(t, at.seat, number, at.told.folder)]
+    finally:
+        player.reputation -= 1
+    return not wanting
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["lion", "--save", "nobody"], 'There is no saved game "nobody"'),
+        (["lion", "--save", "game", "--money", "3"], "--save tells the whole situation; leave out --money"),
+        (["lion", "--save", "game", "--set", "base"], "leave out --set"),
+        (["arcade", "--save", "game"], '"Game evening" is played without this card'),
+    ],
+)
+@pytest.mark.usefixtures("evening")
+def test_what_is_wrong_with_a_saved_game_is_one_sentence(capsys: Capture, words: list[str], said: str) -> None:
+    assert main(["check", *words]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert said in printed.err
+    assert len(printed.err.splitlines()) == 1
