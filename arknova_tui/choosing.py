@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from arknova_tui import placing
-from arknova_tui.position import HUMAN, Position, SeatKind
 from arknova_tui.prompts.model import Ui
 from arknova_tui.prompts.numbering import numbered, offered_index, row_of
 from arknova_tui.prompts.reasons import refusal
 from arknova_tui.prompts.words import action_card
 from arknova_tui.saves.journal import Journal
+from arknova_tui.seat import HUMAN, Seat, SeatKind
 from arknova_tui.settings import Settings
 from rules.ark_nova.options import Ask, PickKind, UseAction, XTokenAction
 from rules.kernel import notation
@@ -31,7 +31,7 @@ _OPENING = frozenset({"action", "x_token", "task", "workers"})
 ACTIONS_BY_NAME = ("animals", "association", "build", "cards", "sponsors")
 
 
-class Choosing(Position):
+class Choosing(Seat):
     """A position whose choice can be made and taken back.
 
     `revision` counts decisions, so that a key typed before a question was drawn can be told from one after it.

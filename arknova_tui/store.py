@@ -10,9 +10,9 @@ from typing import Any
 
 from arknova_tui import looking
 from arknova_tui.choosing import ACTIONS_BY_NAME, COMPLETES, OPENERS, Choosing
-from arknova_tui.position import HUMAN, SeatKind
 from arknova_tui.prompts.numbering import row_of
 from arknova_tui.saves.journal import Journal
+from arknova_tui.seat import HUMAN, SeatKind
 from arknova_tui.settings import Settings
 from rules.kernel.decision import Move
 from rules.kernel.session import Session
