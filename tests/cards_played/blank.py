@@ -96,7 +96,7 @@ def _final(record: FinalCard) -> dict[str, Any]:
 
 
 # What says which side it is; Build-II spaces are only told, for the rule asks for the side itself (AN-8.8).
-NAMES = {"action", "variant", "side", "name", "set", "build_ii_spaces"}
+NAMES = {"action", "variant", "side", "name", "aliases", "set", "build_ii_spaces"}
 
 
 def _side(record: ActionSide) -> dict[str, Any]:
