@@ -73,3 +73,17 @@ def test_AN_20_4_a_partner_zoo_that_everybody_owns_is_not_refilled(owners: tuple
     break_called(scene, 0).until("action")
     assert state.partner_board[AFRICA] is lies_there
     assert state.partner_supply[AFRICA] == 2 - lies_there
+
+
+@pytest.mark.parametrize(("owners", "lies_there"), [((0, 1), False), ((1,), True)])
+def test_AN_20_4_nor_is_a_university_that_everybody_owns(owners: tuple[int, ...], lies_there: bool) -> None:
+    """ANR-217, the same for universities; the kind stays in the supply."""
+    scene = Scene().hand().hand(seat=1)
+    for seat in owners:
+        scene.player(seat).universities.append(0)
+    state = scene.t.state
+    state.university_board[0] = False
+    state.university_supply[0] = 2
+    break_called(scene, 0).until("action")
+    assert state.university_board[0] is lies_there
+    assert state.university_supply[0] == 2 - lies_there
