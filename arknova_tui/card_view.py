@@ -3,11 +3,12 @@
 What the sentences say is `cards.ark_nova.text`, which cards a query means is `cards.ark_nova.lookup`.
 """
 
-import textwrap
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from arknova_tui import cells as in_cells
 from arknova_tui.card_shape import draw
+from arknova_tui.cells import wrap_text
 from arknova_tui.output import Output
 from cards.ark_nova import rulebook, text
 from cards.ark_nova.catalog import Catalog, action_of
@@ -101,7 +102,7 @@ def view(printed: Sequence[Entry], catalog: Catalog) -> View:
         name=first.name,
         type=type_of(first),
         set=first.set,
-        aliases=first.aliases if isinstance(first, Animal | Sponsor | Project | FinalCard) else (),
+        aliases=() if isinstance(first, BonusTile | University) else first.aliases,
         latin=first.latin if isinstance(first, Animal) else "",
         lines=tuple(lines),
         shape=shape,
@@ -151,12 +152,12 @@ def width(out: Output) -> int:
 def heading(left: str, right: str, out: Output) -> None:
     """A title line: what it is on the left, its kind at the right edge; on two lines where one is too short."""
     room = width(out)
-    if len(left) + len(right) + 2 <= room:
-        _print_heading(f"{left}{right:>{room - len(left)}}", len(left), out)
+    if in_cells.width(left) + len(right) + 2 <= room:
+        _print_heading(f"{left}{right:>{room - in_cells.width(left)}}", len(left), out)
     else:
-        for line in textwrap.wrap(left, room):
+        for line in wrap_text(left, room):
             _print_heading(line, len(line), out)
-        for line in textwrap.wrap(right, room):
+        for line in wrap_text(right, room):
             out.line(line)
 
 
@@ -177,10 +178,10 @@ def row(label: str, said: str, out: Output, indent: int = _LABEL) -> None:
     if room < 3 * indent:
         if label:
             out.line(label)
-        for line in textwrap.wrap(said, room, initial_indent="  ", subsequent_indent="  "):
+        for line in wrap_text(said, room, "  ", "  "):
             out.line(line)
         return
-    for place, line in enumerate(textwrap.wrap(said, room - indent) or [""]):
+    for place, line in enumerate(wrap_text(said, room - indent) or [""]):
         _print_row(f"{label if place == 0 else '':<{indent}}{line}".rstrip(), indent, out)
 
 
@@ -202,12 +203,13 @@ def drawing(line: str, out: Output) -> None:
 
 def paragraph(said: str, out: Output) -> None:
     """Running text in the width of the terminal."""
-    for line in textwrap.wrap(said, width(out)):
+    for line in wrap_text(said, width(out)):
         out.line(line)
 
 
 def columns(cells: Sequence[tuple[str, int]], out: Output) -> None:
     """Texts side by side, each with the width of its column (0: as wide as it is); what is too long is wrapped."""
-    line = "".join(f"{said:<{size}}" if len(said) < size or not size else f"{said} " for said, size in cells).rstrip()
-    for part in textwrap.wrap(line, width(out), subsequent_indent="    ", drop_whitespace=True) or [""]:
+    parts = [in_cells.pad(said, size) if in_cells.width(said) < size else f"{said} " for said, size in cells]
+    line = "".join(parts).rstrip()
+    for part in [line] if in_cells.width(line) <= width(out) else wrap_text(line, width(out), later="    "):
         out.line(part)

@@ -1,5 +1,6 @@
 """Text measured in terminal cells: cut, padded and put side by side as runs; it knows no screen and no game."""
 
+import textwrap
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
@@ -113,6 +114,25 @@ def wrap(text: str, cells: int, indent: str = "") -> list[str]:
             lines.append(head)
             held = indent + held[len(head) :]
     return [*lines, held] if held else lines
+
+
+def wrap_text(text: str, cells: int, first: str = "", later: str = "") -> list[str]:
+    """Running text broken as `textwrap.wrap` does, but by cells; the lines begin with `first` and `later`."""
+    if width(text) == len(text):
+        return textwrap.wrap(text, cells, initial_indent=first, subsequent_indent=later)
+    lines: list[str] = []
+    held = first
+    begun = False
+    for word in text.split():
+        joined = f"{held} {word}" if begun else held + word
+        if begun and width(joined) > cells:
+            lines.append(held)
+            joined = later + word
+        while width(joined) > cells and len(head := cut(joined, cells)) > len(later):
+            lines.append(head)
+            joined = later + joined[len(head) :]
+        held, begun = joined, True
+    return [*lines, held] if begun else lines
 
 
 def pack(parts: Sequence[str], cells: int, indent: str = "", gap: str = "  ") -> list[str]:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from arknova_tui import card_view
 from arknova_tui.output import Output
-from cards.ark_nova import rulebook, text
+from cards.ark_nova import glossary, rulebook, text
 from cards.ark_nova.catalog import Catalog
 from cards.ark_nova.schema import Animal, Keyword
 
@@ -83,11 +83,11 @@ def _find(query: str, catalog: Catalog) -> tuple[list[Keyword], list[str]]:
     """The keywords called so, with or without a number after the name, else starting so, else spelled nearly so."""
     keywords = list(catalog.keywords.values())
     plain = _plain(query)
-    bare = _plain(re.sub(r"[\s:]+(\d+|x)$", "", query, flags=re.IGNORECASE))
+    bare = _plain(re.sub(r"([\s:：]+|(?<=[^\x00-\x7f]))(\d+|x)$", "", query, flags=re.IGNORECASE))
     for same in (plain, bare):
-        if exact := [keyword for keyword in keywords if _plain(keyword.name) == same]:
+        if exact := [keyword for keyword in keywords if same in _called(keyword)]:
             return exact, []
-    if starting := [keyword for keyword in keywords if bare and _plain(keyword.name).startswith(bare)]:
+    if starting := [keyword for keyword in keywords if bare and any(_fits(bare, name) for name in _called(keyword))]:
         return starting, []
     from rapidfuzz import fuzz, process  # only a misspelled name needs it
 
@@ -96,6 +96,15 @@ def _find(query: str, catalog: Catalog) -> tuple[list[Keyword], list[str]]:
     if close and close[0][1] >= _CLOSE_ENOUGH:
         return [names[close[0][0]]], []
     return [], [names[name].name for name, _score, _at in close]
+
+
+def _called(keyword: Keyword) -> list[str]:
+    """The name of a keyword and its names in other scripts, in plain letters."""
+    return [_plain(name) for name in (keyword.name, *glossary.chinese_names(keyword.name))]
+
+
+def _fits(part: str, name: str) -> bool:
+    return name.startswith(part) or (not part.isascii() and part in name)
 
 
 def _uses(keyword: Keyword, catalog: Catalog) -> tuple[list[_Use], list[_Use]]:

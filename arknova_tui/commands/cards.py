@@ -14,7 +14,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple, cast
 
-from arknova_tui import card_view
+from arknova_tui import card_view, cells
 from arknova_tui.output import Output, UserError
 from cards.ark_nova import glossary, lookup, text
 from cards.ark_nova.catalog import Catalog, action_of
@@ -61,7 +61,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace, out: Output) -> int:
     """Print the list and return 0, or 1 when it is empty. Raises UserError for a filter that names nothing."""
     catalog = Catalog.load(_SETS.get(args.set or "", tuple(card_view.SETS)))
-    rows = [_row(entry, catalog) for entry in _chosen(args, catalog)]
+    rows = [_row(entry, catalog, " ".join(args.words)) for entry in _chosen(args, catalog)]
     rows = _sorted(rows, args.sort, backwards=args.reverse)
     if out.is_json:
         out.json([row.record for row in rows])
@@ -109,11 +109,11 @@ def _sides(wanted: dict[str, Any], catalog: Catalog) -> list[Entry]:
     """The action card sides that have what was asked: of all filters only words, set and ability speak of them."""
     if wanted.keys() - {"words", "set", "ability"}:
         return []
-    words = str(wanted.get("words", "")).casefold().split()
+    words = str(wanted.get("words", ""))
     return [
         side
         for side in catalog.sides.values()
-        if all(any(part.startswith(word) for part in side.name.casefold().split()) for word in words)
+        if lookup.named_so(side, words)
         and wanted.get("set", side.set) == side.set
         and ("ability" not in wanted or wanted["ability"] in {used.keyword for used in text.mentioned(side)})
     ]
@@ -147,7 +147,7 @@ def _named(word: str, icons: Sequence[Icon], what: str) -> Icon:
 def _ability(word: str, catalog: Catalog) -> str:
     plain = _plain(word)
     for keyword in catalog.keywords.values():
-        if plain in (keyword.keyword, _plain(keyword.name)):
+        if plain in (keyword.keyword, _plain(keyword.name), *glossary.chinese_names(keyword.name)):
             return keyword.keyword
     raise _unknown(word, [keyword.name for keyword in catalog.keywords.values()], "ability")
 
@@ -161,7 +161,7 @@ def _need(word: str) -> str:
     if plain in _NEEDS or plain in list(ActionType):
         return plain
     for icon in Icon:
-        if plain in (icon.value, f"{icon.value}s"):
+        if plain in (icon.value, f"{icon.value}s", *glossary.chinese_names(icon.value)):
             return icon.value
     known = [need.replace("_", " ") for need in _NEEDS] + [text.icon_name(icon) for icon in Icon]
     raise _unknown(word, [*known, *(card.value for card in ActionType)], "condition")
@@ -183,7 +183,7 @@ class _Row(NamedTuple):
     """One card: `code` and `name`, the cells of the table, the facts of a plain line, and the JSON record."""
 
     code: str
-    name: str
+    name: str  # with the other name by which it was found, where that is not in Latin letters
     cells: tuple[str, ...]  # cost, size, icons, gains, needs, what it does
     facts: tuple[str, ...]
     record: dict[str, Any]
@@ -216,7 +216,7 @@ def _does(entry: Entry, catalog: Catalog) -> tuple[list[str], str]:
     return names, " ".join(line.text for line in text.action_side(entry) if line.text not in usual)
 
 
-def _row(entry: Entry, catalog: Catalog) -> _Row:
+def _row(entry: Entry, catalog: Catalog, asked: str = "") -> _Row:
     names, does = _does(entry, catalog)
     card = entry if isinstance(entry, Animal | Sponsor) else None
     cost = lookup.cost(entry) if isinstance(entry, Animal | Sponsor | Project | FinalCard) else None
@@ -235,7 +235,7 @@ def _row(entry: Entry, catalog: Catalog) -> _Row:
         facts += [text.gains(card)] if text.gains(card) else []
     return _Row(
         code=card_view.code_of(entry),
-        name=name,
+        name=" ".join([name, *lookup.chinese_names(entry, asked)[:1]]),
         cells=(
             "" if cost is None else f"${cost}" if isinstance(entry, Animal) else f"L{cost}",
             "" if size is None else f"s{size}",
@@ -291,15 +291,17 @@ def _print_table(rows: Sequence[_Row], out: Output) -> None:
     table = [_HEADS, *((row.code, row.name, *row.cells) for row in rows)]
     widths = _widths(table, max(out.width, 40))
     for place, line in enumerate(table):
-        cells = [f"{_cut(line[at], size):<{size}}" for at, size in widths.items()]
-        _print_line("  ".join(cells).rstrip(), place, out)
+        shown = [cells.pad(_cut(line[at], size), size) for at, size in widths.items()]
+        _print_line("  ".join(shown).rstrip(), place, out)
     out.line(f"{len(rows)} {'card' if len(rows) == 1 else 'cards'}")
 
 
 def _widths(table: Sequence[Sequence[str]], room: int) -> dict[int, int]:
     """Column -> its width; columns without any entry are left out, what a card does gets the room that is left."""
     widths = {
-        at: max(len(line[at]) for line in table) for at in range(len(_HEADS)) if any(line[at] for line in table[1:])
+        at: max(cells.width(line[at]) for line in table)
+        for at in range(len(_HEADS))
+        if any(line[at] for line in table[1:])
     }
     if room < _WIDE:
         widths.pop(_NEEDS_AT, None)
@@ -321,7 +323,7 @@ def _fixed(widths: dict[int, int]) -> int:
 
 
 def _cut(said: str, room: int) -> str:
-    return said if len(said) <= room else said[: max(0, room - 2)].rstrip(" ,.;:") + ".."
+    return said if cells.width(said) <= room else cells.cut(said, max(0, room - 2)).rstrip(" ,.;:") + ".."
 
 
 def _print_line(line: str, place: int, out: Output) -> None:

@@ -5,6 +5,7 @@ import re
 import textwrap
 from collections.abc import Iterator, Sequence
 
+from arknova_tui.cells import wrap_text
 from arknova_tui.output import Output, UserError
 from cards.ark_nova import glossary, rulebook
 from cards.ark_nova.glossary import Term
@@ -152,18 +153,18 @@ def _print_term(term: Term, out: Output) -> None:
         out.fact(f"{term.kind} {term.term}", f"{term.meaning} ({term.clause})")
     else:
         meaning = f"{term.term} ({term.kind}): {term.meaning} {term.clause}"
-        _print_lines(textwrap.wrap(meaning, _width(out), subsequent_indent=_INDENT), (), out)
+        _print_lines(wrap_text(meaning, _width(out), later=_INDENT), (), out)
 
 
 def _print_text(text: str, out: Output) -> None:
-    for line in textwrap.wrap(text, _width(out)):
+    for line in wrap_text(text, _width(out)):
         out.line(line)
 
 
 def _print_titles(clauses: Sequence[Clause], out: Output) -> None:
     for clause in clauses:
         heading = f"{clause.number:<9} {clause.title}"
-        for line in textwrap.wrap(heading, _width(out), initial_indent=_INDENT, subsequent_indent=" " * 12):
+        for line in wrap_text(heading, _width(out), _INDENT, " " * 12):
             out.line(line)
 
 
@@ -172,7 +173,7 @@ def _width(out: Output) -> int:
 
 
 def _heading(clause: Clause, width: int) -> list[str]:
-    return textwrap.wrap(f"{clause.number} {clause.title}", width, subsequent_indent=_INDENT)
+    return wrap_text(f"{clause.number} {clause.title}", width, later=_INDENT)
 
 
 def _clause_lines(clause: Clause, width: int) -> list[str]:
@@ -182,7 +183,7 @@ def _clause_lines(clause: Clause, width: int) -> list[str]:
         if paragraph.startswith("|"):
             lines += _table_lines(paragraph, width)
         else:
-            lines += textwrap.wrap(paragraph, width, initial_indent=_INDENT, subsequent_indent=_INDENT)
+            lines += wrap_text(paragraph, width, _INDENT, _INDENT)
     return lines
 
 
@@ -196,7 +197,7 @@ def _table_lines(table: str, width: int) -> Iterator[str]:
             yield (_INDENT + "  ".join(cell.ljust(size) for cell, size in zip(row, widths, strict=True))).rstrip()
     else:
         for row in rows:
-            yield from textwrap.wrap(" | ".join(row), width, initial_indent=_INDENT, subsequent_indent=_INDENT * 2)
+            yield from wrap_text(" | ".join(row), width, _INDENT, _INDENT * 2)
 
 
 def _excerpt_lines(hit: Hit, width: int) -> list[str]:

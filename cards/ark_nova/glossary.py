@@ -69,14 +69,25 @@ def named(query: str) -> list[Term]:
     return list(_by_name().get(plain) or _by_name().get(_singular(plain)) or ())
 
 
+def chinese_names(name: str) -> tuple[str, ...]:
+    """The names not in Latin letters of the icon or keyword called `name`, such as 海洋类 for "sea animal"."""
+    terms = named(f"{name} icon") or named(name)
+    return tuple(alias for term in terms for alias in term.aliases if not alias.isascii())
+
+
 def find(query: str, limit: int = 5) -> list[Term]:
-    """Terms meant by `query`, best first: called so, else starting so, else spelled nearly so; empty when none is."""
+    """Terms meant by `query`, best first: called so, else starting so, else spelled nearly so; empty when none is.
+
+    A part of a name that is written without blanks, as Chinese ones are, counts like its beginning.
+    """
     plain = _plain(query)
     if not plain:
         return []
     if exact := named(query):
         return exact[:limit]
     starting = [term for term in load() if len(plain) > 1 and any(_plain(n).startswith(plain) for n in term.names)]
+    if not starting and not plain.isascii():
+        starting = [term for term in load() if any(plain in _plain(n) for n in term.names)]
     if starting:
         return starting[:limit]
     from rapidfuzz import fuzz, process  # only a misspelled name needs it
@@ -93,7 +104,7 @@ def mentioned(query: str) -> list[Term]:
     """
     if whole := named(query):
         return whole
-    words = _WORD.findall(query)
+    words = _WORD.findall(spaced(query))
     found: list[Term] = []
     at = 0
     while at < len(words):
@@ -108,6 +119,32 @@ def mentioned(query: str) -> list[Term]:
 def _named_inside(words: list[str]) -> list[Term]:
     name = " ".join(words)
     return named(name)[:1] if len(name) > 2 or not name.isascii() else []
+
+
+def spaced(query: str) -> str:
+    """`query` with blanks around the names in it that are written without blanks: 贩售亭距离 becomes 贩售亭 距离.
+
+    The longest name that fits is taken first; what no term is called stays together.
+    """
+    names = _unspaced()
+    plain = query.lower() if len(query.lower()) == len(query) else query
+    longest = max(map(len, names), default=0)
+    parts: list[str] = []
+    at = start = 0
+    while at < len(query):
+        fitting = [size for size in range(min(longest, len(query) - at), 1, -1) if plain[at : at + size] in names]
+        if fitting:
+            parts += [query[start:at], query[at : at + fitting[0]]]
+            at = start = at + fitting[0]
+        else:
+            at += 1
+    return " ".join(part for part in [*parts, query[start:]] if part)
+
+
+@cache
+def _unspaced() -> frozenset[str]:
+    """Every name of a term that isn't in Latin letters, in lower case."""
+    return frozenset(name.lower() for term in load() for name in term.names if not name.isascii() and " " not in name)
 
 
 @cache

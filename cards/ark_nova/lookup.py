@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Literal, NamedTuple, TypedDict, Unpack
 
+from cards.ark_nova import glossary
 from cards.ark_nova.catalog import Catalog, abilities_in, action_of
 from cards.ark_nova.schema import (
     ActionSide,
@@ -79,6 +80,19 @@ def nearest(query: str, n: int = 3) -> list[str]:
     return sorted(likeness, key=lambda name: -likeness[name])[:n]
 
 
+def named_so(entry: Card | ActionSide, words: str) -> bool:
+    """Whether every one of `words` begins a word of the name or of another name."""
+    return _each_begins(plain_words(words).split(), plain_words(" ".join((entry.name, *entry.aliases))).split())
+
+
+def chinese_names(entry: Entry, query: str) -> list[str]:
+    """The names of `entry` that are not in Latin letters and hold a word of `query`."""
+    if query.isascii() or isinstance(entry, BonusTile | University):
+        return []
+    words = [word for word in plain_words(query).split() if not word.isascii()]
+    return [name for name in entry.aliases if any(word in plain_words(name) for word in words)]
+
+
 def plain_words(text: str) -> str:
     """`text` in lower case, without accents and punctuation, single spaces between words."""
     letters = unicodedata.normalize("NFKD", text.casefold())
@@ -135,7 +149,8 @@ def _names(entry: Entry) -> tuple[str, ...]:
     if isinstance(entry, Animal | Sponsor | Project | FinalCard):
         latin = (entry.latin,) if isinstance(entry, Animal) and entry.latin else ()
         return (entry.name, *entry.aliases, *latin)
-    return (entry.name, f"{action_of(entry)} {entry.variant}") if entry.variant else (entry.name,)
+    numbered = (f"{action_of(entry)} {entry.variant}",) if entry.variant else ()
+    return (entry.name, *numbered, *entry.aliases)
 
 
 def _traits(entry: Entry) -> tuple[str, ...]:
@@ -144,7 +159,9 @@ def _traits(entry: Entry) -> tuple[str, ...]:
         return ()
     keywords = _catalog().keywords
     used = [keywords[ability.keyword].name for ability in abilities_in(entry)]
-    return tuple(plain_words(" ".join([*(icon.value for icon in entry.icons), *used])).split())
+    words = [*(icon.value for icon in entry.icons), *used]
+    chinese = [name for word in dict.fromkeys(words) for name in glossary.chinese_names(word)]
+    return tuple(plain_words(" ".join([*words, *chinese])).split())
 
 
 def _beginning(words: list[str]) -> list[Entry]:
@@ -159,12 +176,17 @@ def _beginning(words: list[str]) -> list[Entry]:
 
 
 def _each_begins(words: list[str], parts: Sequence[str]) -> bool:
-    return all(any(part.startswith(word) for part in parts) for word in words)
+    return all(any(_begins(word, part) for part in parts) for word in words)
+
+
+def _begins(word: str, part: str) -> bool:
+    """Whether `word` begins `part`; a name written without blanks, as Chinese ones are, has its words anywhere."""
+    return part.startswith(word) or (not word.isascii() and word in part)
 
 
 def _holding(words: list[str]) -> list[Entry]:
     """Every word of at least three letters lies somewhere in one of the names."""
-    if min(map(len, words)) < 3:
+    if any(word.isascii() and len(word) < 3 for word in words):
         return []
     return [named.entry for named in _index() if any(all(word in name for word in words) for name in named.names)]
 
@@ -265,7 +287,7 @@ def _is_type(_catalog: Catalog, card: Card, name: str) -> bool:
 
 
 def _in_words(_catalog: Catalog, card: Card, words: str) -> bool:
-    return _each_begins(plain_words(words).split(), plain_words(" ".join((card.name, *card.aliases))).split())
+    return named_so(card, words)
 
 
 def _has_icons(_catalog: Catalog, card: Card, icons: Mapping[Icon, int]) -> bool:

@@ -197,7 +197,7 @@ def _wanted(query: str) -> list[frozenset[str]]:
 
     index = _index()
     aliases = glossary.alias_words()
-    words = words_of(query)
+    words = words_of(glossary.spaced(query))
     longest = max(map(len, aliases), default=1)
     wanted: list[frozenset[str]] = []
     at = 0
@@ -217,10 +217,14 @@ def _wanted(query: str) -> list[frozenset[str]]:
 
 
 def _stems_for(word: str, aliases: dict[tuple[str, ...], tuple[str, ...]]) -> frozenset[str]:
+    from cards.ark_nova import glossary
+
     if word in _SMALL_WORDS:
         return frozenset({word})
     root = stem(word)
     if root not in _index().rarity:
+        if not word.isascii() and (meant := glossary.find(word, limit=1)):
+            return frozenset(stem(own) for own in words_of(meant[0].term))
         return frozenset({_corrected(word) or root})
     same = aliases.get((word,), ())
     return frozenset({root, *map(stem, same)}) if len(same) == 1 else frozenset({root})

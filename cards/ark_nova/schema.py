@@ -144,6 +144,7 @@ class _ActionSide(_Record, frozen=True, tag_field="action", kw_only=True):
     side: Literal[1, 2]
     name: str
     set: CardSet
+    aliases: tuple[str, ...] = ()
     after: tuple[Effect, ...] = ()
 
 
