@@ -14,7 +14,8 @@ from tests.conftest import Arknova
 # The names that the Chinese Marine Worlds rulebook prints beside a number or a Latin name, or with a card's own values.
 BY_NUMBER = {
     12: "时尚动物园", 13: "专项栖息动物园", 14: "专项物种动物园", 15: "露营野餐区", 16: "无障碍动物园",
-    17: "国际动物园", 265: "特许经营", 266: "海洋生物学家", 267: "农场猫", 268: "欧洲会议", 269: "澳洲会议", 270: "海洋科考队",
+    17: "国际动物园", 265: "特许经营", 266: "海洋生物学家", 267: "农场猫", 268: "欧洲会议", 269: "澳洲会议",
+    270: "海洋科考队",
     271: "挖掘现场", 272: "扩建区", 273: "出版物", 274: "吉祥物雕塑", 275: "驯马师", 276: "园林学家",
     277: "实地研究D型虎鲸", 278: "亚马逊馆", 279: "海底隧道", 280: "重建",
 }  # fmt: skip
@@ -37,7 +38,8 @@ ABILITIES = {
 ACTIONS = {"动物": "animals", "协会": "association", "建造": "build", "卡牌": "cards", "赞助商": "sponsors"}
 TERMS = {
     "珊瑚住客": "reef dweller", "海浪图标": "wave", "泛用大学": "generic university",
-    "全新的大学": "category university", "轮抽": "draft", "变体行动卡牌": "variant action card", "贩售亭": "kiosk", "休憩亭": "pavilion",
+    "全新的大学": "category university",
+    "轮抽": "draft", "变体行动卡牌": "variant action card", "贩售亭": "kiosk", "休憩亭": "pavilion",
     "小型海洋馆": "Aquarium", "便签簿": "notepad", "精选": "snap", "休息选项": "break option", "X标记": "X-token",
     "食肉类": "predator", "萌宠类": "petting zoo icon", "欧洲": "Europe", "户外营地": "Outdoor Areas",
 }  # fmt: skip
