@@ -154,9 +154,12 @@ def open_terrain(t: Table, seat: int) -> tuple[int, int]:
 
 
 def terrain_beside(t: Table, seat: int, mask: int) -> tuple[int, int]:
-    """How many rock and water spaces share an edge with a building on these spaces (AN-8.17)."""
+    """How many rock and water spaces share an edge with a building on these spaces (AN-8.17).
+
+    The Underwater Tunnel lies beside water wherever it lies: its own spaces stay water (AN-16.75).
+    """
     rocks, waters = open_terrain(t, seat)
-    around = ZOO_GRID.neighbour_mask(mask)
+    around = ZOO_GRID.neighbour_mask(mask) | mask & t.state.seats[seat].covered
     return (around & rocks).bit_count(), (around & waters).bit_count()
 
 

@@ -107,9 +107,13 @@ def tunnel_spaces(zoo: Plain) -> Spaces:
 
 
 def terrain_next_to(zoo: Plain, spaces: Spaces, what: str) -> int:
-    """Different rock or water spaces beside a building; covered ones don't count but for the tunnel (AN-8.17)."""
-    gone = covered(zoo) - tunnel_spaces(zoo)
-    return len((around(spaces) & terrain(zoo["map"], what)) - gone)
+    """Different rock or water spaces beside a building; covered ones don't count but for the tunnel (AN-8.17).
+
+    The tunnel itself always lies beside water, for its spaces are some (AN-16.75).
+    """
+    under = tunnel_spaces(zoo)
+    gone = covered(zoo) - under
+    return len(((around(spaces) | spaces & under) & terrain(zoo["map"], what)) - gone)
 
 
 def spots_covered(zoo: Plain, rule: str) -> bool:
