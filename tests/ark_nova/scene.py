@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from cards.ark_nova.vocabulary import ActionType, BuildingId, Icon
 from rules.ark_nova import load  # noqa: F401  (registers everything)
 from rules.ark_nova.engine import advance, apply
 from rules.ark_nova.frames import Resolve, Source, Turn
@@ -14,8 +15,6 @@ from rules.ark_nova.table import Table, decode_state, encode_state
 from rules.ark_nova.tables import ACTIONS, BUILDING_INDEX, ICON_INDEX
 from rules.kernel.chance import Outcome
 from rules.kernel.decision import Decision
-
-from cards.ark_nova.vocabulary import ActionType, BuildingId, Icon
 
 SIDE = {"I": 1, "II": 2}
 
