@@ -28,7 +28,7 @@ def _income_before_turning(kind: str, entry: Entry, expected: Any, got: Any, con
 EXPLANATIONS: tuple[Explanation, ...] = (
     Explanation(
         "income shown too early",
-        "AN-8.18",
+        "AN-28.15",
         "The income that the platform shows beside the gains of an animal just played leaves out the kiosks next to "
         "the enclosure that the animal has moved into. It is a display only: later events of the same log show the "
         "higher number, and the break pays it.",

@@ -42,7 +42,7 @@ class Scene:
         self.t = Table(state)
         self.display([])
 
-    # --- building a position -------------------------------------------------------------------------------------------
+    # --- building a position ----------------------------------------------------------------------------
 
     def player(self, seat: int = 0) -> Player:
         return self.t.state.seats[seat]
@@ -158,7 +158,7 @@ class Scene:
                 pile.remove(card)
         state.display = [0 if held == card else held for held in state.display]
 
-    # --- playing -------------------------------------------------------------------------------------------------------
+    # --- playing ----------------------------------------------------------------------------
 
     @property
     def decision(self) -> Decision:

@@ -10,7 +10,7 @@ from cards.ark_nova import glossary, rulebook
 # Section -> number of its clauses. Section 27 is an index and no rule; it stays empty so that 28 keeps its number.
 CLAUSES_IN_SECTION = {
     1: 12, 2: 14, 3: 19, 4: 16, 5: 13, 6: 14, 7: 8, 8: 23, 9: 18, 10: 12, 11: 17, 12: 21, 13: 10, 14: 22, 15: 50,
-    16: 76, 17: 20, 18: 3, 19: 13, 20: 11, 21: 11, 22: 10, 23: 7, 24: 8, 25: 2, 26: 2, 28: 14,
+    16: 76, 17: 20, 18: 3, 19: 13, 20: 11, 21: 11, 22: 10, 23: 7, 24: 8, 25: 2, 26: 2, 28: 15,
 }  # fmt: skip
 
 KEYWORDS = {
