@@ -10,7 +10,7 @@ import signal
 import sys
 import time
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from rich.console import RenderableType
@@ -162,16 +162,11 @@ class ArkNovaApp(App[str], inherit_bindings=False):
         self._asked = table, table.store.revision, request
         self._asked_at = time.monotonic()
         table.thinking, table.stop_bot = 0, False
-        try:
-            self._worker.ask(*request)
-        except WorkerFailed as problem:
-            self._bot_failed(str(problem))
-            return
         loop = asyncio.get_running_loop()
         try:
-            loop.add_reader(self._worker.reader, self._answered)
-        except NotImplementedError:
-            self.set_timer(0.05, self._answered)
+            self._worker.ask(*request, _later(loop, self._answered))
+        except WorkerFailed as problem:
+            self._bot_failed(str(problem))
 
     def _answered(self) -> None:
         """The bot may have answered."""
@@ -184,8 +179,6 @@ class ArkNovaApp(App[str], inherit_bindings=False):
             self._bot_failed(str(problem))
             return
         if move is None:
-            if sys.platform == "win32":
-                self.set_timer(0.05, self._answered)
             return
         self._asked = None
         table.bot_moved(move)
@@ -202,8 +195,6 @@ class ArkNovaApp(App[str], inherit_bindings=False):
 
     def _stop_bots(self) -> None:
         self._asked = None
-        with contextlib.suppress(AssertionError, OSError, ValueError, NotImplementedError):
-            asyncio.get_running_loop().remove_reader(self._worker.reader)
         self._worker.stop()
 
     def _tick_if_needed(self) -> None:
@@ -234,8 +225,26 @@ class ArkNovaApp(App[str], inherit_bindings=False):
         asyncio.get_running_loop().call_later(_PATIENCE, os._exit, 128 + getattr(signal, name))
         self.exit(name)
 
+    def _fatal_error(self) -> None:
+        """Something broke: give the terminal back without a traceback; `run` passes the error on."""
+        self._close_messages_no_wait()
+
+    @property
+    def broken_by(self) -> Exception | None:
+        """What broke the app, None if nothing did."""
+        return self._exception
+
     async def on_unmount(self) -> None:
         self._stop_bots()
+
+
+def _later(loop: asyncio.AbstractEventLoop, call: Callable[[], None]) -> Callable[[], None]:
+    """A call that another thread may make; it is carried out by the loop."""
+
+    def make() -> None:
+        loop.call_soon_threadsafe(call)
+
+    return make
 
 
 def _erases(environ: Mapping[str, str]) -> bool:
@@ -278,8 +287,14 @@ def _driver_class() -> Any:
 
 
 def run(flow: Flow) -> str:
-    """Show a flow until it is left, and say how: "leave", "linear", or the name of a signal."""
+    """Show a flow until it is left, and say how: "leave", "linear", or the name of a signal.
+
+    Passes on whatever breaks the app; the game is on the disk by then.
+    """
     app = ArkNovaApp(flow)
     result = app.run(mouse=False)
-    flow.close_game() if result != "linear" else None
+    if result != "linear" or app.broken_by is not None:
+        flow.close_game()
+    if app.broken_by is not None:
+        raise app.broken_by
     return result or "leave"

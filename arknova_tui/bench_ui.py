@@ -155,21 +155,24 @@ def _environment(home: str) -> dict[str, str]:
     return kept | {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "ARKNOVA_HOME": home}
 
 
-def measure() -> dict[str, float]:
-    """All figures with flat keys; those of a size end in its width and height. Raises BenchProblem."""
+def measure(starts: int = _STARTS) -> dict[str, float]:
+    """All figures with flat keys; those of a size end in its width and height. Raises BenchProblem.
+
+    `starts`: how often the start is timed; 0 leaves it out.
+    """
     with tempfile.TemporaryDirectory() as home:
         environ = _environment(home)
-        figures = _starts(environ)
+        figures = _starts(environ, starts) if starts else {}
         for width, height in SIZES:
             figures |= _table(width, height, environ)
         return figures
 
 
-def _starts(environ: dict[str, str]) -> dict[str, float]:
+def _starts(environ: dict[str, str], starts: int) -> dict[str, float]:
     """Time to the first frame of the start menu, and of an app of the toolkit with nothing in it, by turns."""
     ours: list[float] = []
     empty: list[float] = []
-    for _ in range(_STARTS):
+    for _ in range(starts):
         with Program([sys.executable, "-c", _EMPTY_APP], 80, 24, environ) as program:
             program.until(b"first frame")
             empty.append(time.monotonic() - program.began)

@@ -1,16 +1,23 @@
-"""Bots in a process of their own, so that the screen stays live; they get what their seat may know, and nothing else."""
+"""Bots in a process of their own, so that the screen stays live; they get what their seat may know, and nothing else.
+
+The two processes talk over pipes. Both are this program, so what they send each other is pickled.
+"""
 
 import contextlib
 import itertools
-import signal
-from typing import TYPE_CHECKING, Any
+import os
+import pickle
+import queue
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from typing import IO, Any
 
 from rules.kernel.decision import Decision, Move
 
-if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
-
 _requests = itertools.count(1)
+_GONE = (0, (), "")
 
 
 class WorkerFailed(Exception):
@@ -20,88 +27,107 @@ class WorkerFailed(Exception):
 class Worker:
     """One process that answers decisions, one after the other.
 
-    `ask` starts it when needed; `answer` is None while it thinks; `stop` ends it, and what it thought is lost. The
-    connection to wait for is `reader` (a file number).
+    `ask` starts it when needed; `answer` is None while it thinks; `stop` ends it, and what it thought is lost.
     """
 
     def __init__(self) -> None:
-        self._process: Any = None
-        self._connection: "Connection | None" = None
+        self._process: subprocess.Popen[bytes] | None = None
+        self._answers: queue.SimpleQueue[tuple[int, Move, str]] = queue.SimpleQueue()
         self._request = 0
 
-    def ask(self, level: str, seed: int, decision: Decision, observation: bytes) -> None:
-        """Let the bot of this level choose. `observation` is the encoded observation of the deciding seat."""
-        if self._connection is None or not self._process.is_alive():
-            self._start()
-        assert self._connection is not None
+    def ask(
+        self, level: str, seed: int, decision: Decision, observation: bytes, done: Callable[[], None] = lambda: None
+    ) -> None:
+        """Let the bot of this level choose. Raises WorkerFailed.
+
+        `observation` is the encoded observation of the deciding seat. `done` is called, from another thread, when
+        there is something for `answer`.
+        """
+        if self._process is None or self._process.poll() is not None:
+            self._start(done)
+        assert self._process is not None
+        assert self._process.stdin is not None
         self._request = next(_requests)
         try:
-            self._connection.send((self._request, level, seed, decision, observation))
-        except (OSError, ValueError) as error:
+            pickle.dump((self._request, level, seed, decision, observation), self._process.stdin)
+            self._process.stdin.flush()
+        except OSError as error:
             raise WorkerFailed(f"The bot can't be asked: {error}.") from error
-
-    @property
-    def reader(self) -> int:
-        """The file number that becomes readable with the answer."""
-        assert self._connection is not None
-        return self._connection.fileno()
 
     def answer(self, wait: float = 0) -> Move | None:
         """The answer, None if there is none yet after so many seconds. Raises WorkerFailed."""
-        if self._connection is None:
-            raise WorkerFailed("The bot's process isn't running.")
-        try:
-            while self._connection.poll(wait):
-                number, move, problem = self._connection.recv()
-                if number != self._request:
-                    continue
-                if problem:
-                    raise WorkerFailed(f"The bot broke: {problem}.")
-                return move
-        except (EOFError, OSError) as error:
-            self.stop()
-            raise WorkerFailed("The bot's process ended.") from error
-        return None
+        while True:
+            try:
+                number, move, problem = self._answers.get(timeout=wait) if wait else self._answers.get_nowait()
+            except queue.Empty:
+                return None
+            if number == _GONE[0]:
+                raise WorkerFailed("The bot's process ended.")
+            if number != self._request:
+                continue
+            if problem:
+                raise WorkerFailed(f"The bot broke: {problem}.")
+            return move
 
     def stop(self) -> None:
         """End the process; the next `ask` starts another."""
         if self._process is not None:
             self._process.kill()
-            self._process.join(1)
-        if self._connection is not None:
-            self._connection.close()
-        self._process = self._connection = None
+            self._process.wait()
+            for pipe in (self._process.stdin, self._process.stdout):
+                with contextlib.suppress(OSError):
+                    assert pipe is not None
+                    pipe.close()
+        self._process = None
+        self._answers = queue.SimpleQueue()
 
-    def _start(self) -> None:
+    def _start(self, done: Callable[[], None]) -> None:
         self.stop()
-        import multiprocessing
+        environ = os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+        try:
+            # A session of its own: the terminal's signals are for the process that shows the game.
+            self._process = subprocess.Popen(
+                [sys.executable, "-c", "from arknova_tui.players.worker import serve; serve()"],
+                stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environ,
+                start_new_session=True,
+            )  # fmt: skip
+        except OSError as error:
+            raise WorkerFailed(f"The bot can't be started: {error}.") from error
+        threading.Thread(target=_listen, args=(self._process, self._answers, done), daemon=True).start()
 
-        context = multiprocessing.get_context("spawn")
-        self._connection, theirs = context.Pipe()
-        self._process = context.Process(target=serve, args=(theirs,), name="arknova-bot", daemon=True)
-        self._process.start()
-        theirs.close()
+
+def _listen(process: Any, answers: "queue.SimpleQueue[Any]", done: Callable[[], None]) -> None:
+    """Take in answers until the process ends."""
+    while True:
+        try:
+            answers.put(pickle.load(process.stdout))
+        except (EOFError, OSError, ValueError, pickle.UnpicklingError):
+            answers.put(_GONE)
+            break
+        with contextlib.suppress(RuntimeError):  # nobody listens any more
+            done()
+    with contextlib.suppress(RuntimeError):
+        done()
 
 
-def serve(connection: "Connection") -> None:
+def serve() -> None:
     """What the process does: answer until nobody asks any more."""
     from arknova_tui.players.base import BOTS, Bot
     from rules.ark_nova.table import decode_state
 
-    # The terminal's signals are for the process that shows the game.
-    for name in ("SIGINT", "SIGHUP", "SIGTSTP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), signal.SIG_IGN)
+    source: IO[bytes] = sys.stdin.buffer
+    target: IO[bytes] = sys.stdout.buffer
     bots: dict[tuple[str, int], Bot] = {}
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
-            request, level, seed, decision, observation = connection.recv()
+            request, level, seed, decision, observation = pickle.load(source)
             try:
                 bot = bots.get((level, seed))
                 if bot is None:
                     bot = bots[level, seed] = BOTS[level](seed)
                 move = bot.choose(decision, lambda data=observation: decode_state(data))
+                said = request, move, ""
             except Exception as error:
-                connection.send((request, (), f"{type(error).__name__}: {error}"))
-            else:
-                connection.send((request, move, ""))
+                said = request, (), f"{type(error).__name__}: {error}"
+            pickle.dump(said, target)
+            target.flush()

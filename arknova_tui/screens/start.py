@@ -191,7 +191,7 @@ class ResumePage(ListPage):
         waiting = game.waiting_for if game.status != FINISHED else "over"
         if game.open_elsewhere:
             since = f" since {when(game.open_since)}" if game.open_since else ""
-            waiting = f"open in another window{since}; y watches"
+            return self.line(index, f"{pad(clean(game.name), name)} open in another window{since}; y watches")
         row = (f"{pad(clean(game.name), name)} {pad(clean(', '.join(game.players)), 20)} {pad(game.set, 5)} "
                f"{game.turn:>4}  {pad(clean(waiting), 18)}{when(game.saved_at)}")  # fmt: skip
         return self.line(index, row)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from arknova_tui import games
 from arknova_tui.cells import Line
-from arknova_tui.layouts import compose
+from arknova_tui.layouts import assemble
 from arknova_tui.prompts.model import Prompt
 from arknova_tui.saves.journal import Journal
 from arknova_tui.saves.problems import SaveProblem
@@ -41,11 +41,19 @@ class WatchedStore(Store):
         super()._moved()
         self.ui.mode, self.ui.look, self.ui.look_seat = "wait", "log", 0
 
-    def _begin(self) -> None:
+    def _begin(self, others: bool) -> None:
         """Nobody is asked here."""
 
     def _nothing_asked(self) -> Prompt:
         return Prompt(self.told, "", kind="wait", footer=list(_FOOTER))
+
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        """The look that is open, under a title that says what is watched."""
+        from arknova_tui.panels.choose import screen_of
+
+        screen = screen_of(self, width, height)
+        return assemble(screen._replace(title=self.told, footer=_FOOTER), self, width, height)
 
 
 class WatchPage(Page):
@@ -87,7 +95,7 @@ class WatchPage(Page):
 
     def lines(self, width: int, height: int) -> list[Line]:
         self.store.ui.message = self.message
-        return compose(self.store, width, height)
+        return self.store.lines(width, height)
 
     def act(self, action: str, seen: int) -> None:
         if action == "back" and self.store.ui.look in ("log", None):
@@ -123,7 +131,7 @@ class ReplayPage(Page):
         return self.store.told
 
     def lines(self, width: int, height: int) -> list[Line]:
-        return compose(self.store, width, height)
+        return self.store.lines(width, height)
 
     def act(self, action: str, seen: int) -> None:
         steps = {"right": 1, "left": -1, "page_down": 10, "page_up": -10}
