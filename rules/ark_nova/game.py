@@ -7,13 +7,14 @@ import msgspec
 
 from rules.ark_nova import engine, notation
 from rules.ark_nova import load as load  # completes the engine
+from rules.ark_nova.cautions import cautions
 from rules.ark_nova.observe import determinize, observe
 from rules.ark_nova.options import Ask, decode_move
 from rules.ark_nova.setup import ConfigError, check_config, new_state
 from rules.ark_nova.state import Config, State
 from rules.ark_nova.table import Table, copy_state, decode_state, encode_state
 from rules.ark_nova.why import not_offered
-from rules.kernel.decision import Decision, Move, NotOffered
+from rules.kernel.decision import Caution, Decision, Move, NotOffered
 from rules.kernel.event import Event
 from rules.kernel.game import Game
 
@@ -86,6 +87,9 @@ class ArkNova(Game[State]):
 
     def unmet(self, state: State, decision: Decision) -> list[NotOffered]:
         return not_offered(Table(state), decision)
+
+    def warnings(self, state: State, decision: Decision, option: Any) -> list[Caution]:
+        return cautions(Table(state), decision, option)
 
     def token(self, state: State, decision: Decision, option: Any) -> str:
         return notation.token(state, decision, option)
