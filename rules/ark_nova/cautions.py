@@ -27,8 +27,7 @@ _TAKING = frozenset({Ask.TAKE, Ask.SNAP, Ask.KEEP, Ask.DRAW_OR_SNAP, Ask.REVEALE
 
 def cautions(t: Table, decision: Decision, option: Any) -> list[Caution]:
     """What is pointless about an offered option; empty for what isn't offered."""
-    kind: type = type(option)
-    find = _BY_OPTION.get(kind) if option in decision.options else None
+    find = _BY_OPTION.get(option.__class__) if option in decision.options else None
     return [] if find is None else list(find(t, decision, option))
 
 
