@@ -2,8 +2,9 @@
 
 import pytest
 
-from cards.ark_nova.effects import Ability, Place, PlaceUnique
+from cards.ark_nova.effects import Ability, Place, PlaceUnique, Reconstruct
 from cards.ark_nova.vocabulary import BuildingId
+from rules.ark_nova.frames import Break, Source
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.housing import homes
 from rules.ark_nova.options import (
@@ -264,3 +265,32 @@ def test_AN_16_76_a_kiosk_and_a_pavilion_may_be_added_one_of_them_or_none() -> N
             building = "kiosk" if decision.subject == kind("kiosk") else "pavilion"
             scene.pick(decision.options[0] if building in wanted else DECLINE)
         assert sorted(p.kind for p in scene.player().pieces[1:]) == sorted(map(kind, wanted))
+
+
+def test_AN_16_76_the_buildings_may_be_apart_afterwards() -> None:
+    """The middle one of three in a row is lifted and put behind the last."""
+    scene = Scene(marine=True).zoo(RECONSTRUCTION).building("kiosk", "D3")
+    scene.building("pavilion", "D4").building("enclosure_1", "D5")
+    scene.resolve(Reconstruct(buildings=3), source=Source("sponsor", RECONSTRUCTION)).pick(PickPiece(1)).pick(DECLINE)
+    place(scene, "D6").settle()
+    assert labels(scene.player().covered) == {"D3", "D5", "D6"}
+
+
+def test_AN_20_4_a_kind_that_the_supply_lacks_is_not_refilled() -> None:
+    scene = Scene(marine=True).hand().hand(seat=1)
+    state = scene.t.state
+    state.partner_board[:2] = [False, False]
+    state.partner_supply[:2] = [0, 1]
+    scene.t.push(Break(seat=0))
+    scene.until(Ask.ACTION)
+    assert (state.partner_board[:2], state.partner_supply[:2]) == ([False, True], [0, 0])
+
+
+def test_AN_14_6_side_II_takes_a_second_category_university() -> None:
+    """Owning one is no hindrance there, nor that the generic tile is away."""
+    scene = Scene(marine=True)
+    scene.player().universities = [5]
+    scene.t.state.generic_university = False
+    association(scene, 4, "II", variant=1).pick(PickTask(2))
+    names = {option.name for option in scene.options}
+    assert {"bird", "predator", "herbivore", "reptile", "sea_animal"} <= names
