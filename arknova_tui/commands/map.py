@@ -21,10 +21,10 @@ from arknova_tui.map_sheet import (
 from arknova_tui.map_view import LANDMARKS, area_code, areas_of, glyph, printed_spaces
 from arknova_tui.output import Output
 from arknova_tui.widgets.zoo_grid import Line
-from cards.ark_nova import text, triggers
+from cards.ark_nova import glossary, text, triggers
 from cards.ark_nova.catalog import HERE, decode_file
 from cards.ark_nova.effects import Gain, If
-from cards.ark_nova.lookup import plain_words
+from cards.ark_nova.lookup import begins, plain_words
 from cards.ark_nova.schema import MapSpace, ZooMap
 from cards.ark_nova.text.counts import noun
 from cards.ark_nova.text.words import things
@@ -86,8 +86,9 @@ def find(query: str, every: Sequence[ZooMap]) -> list[ZooMap]:
         words = words[1:]
     if by_id := [one for one in every if one.id.casefold() == "".join(words).removeprefix("map")]:
         return by_id
-    names = {one.id: plain_words(f"{one.name} {one.id}").split() for one in every}
-    return [one for one in every if all(any(part.startswith(word) for part in names[one.id]) for word in words)]
+    called = {one.id: " ".join([one.name, one.id, *glossary.chinese_names(one.name)]) for one in every}
+    names = {one.id: plain_words(called[one.id]).split() for one in every}
+    return [one for one in every if all(any(begins(word, part) for part in names[one.id]) for word in words)]
 
 
 def nearest(query: str, every: Sequence[ZooMap]) -> list[ZooMap]:

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from arknova_tui import card_view, games
+from arknova_tui import card_view, cells, games
 from arknova_tui.arguments import Parser
 from arknova_tui.output import Output, UserError
 from arknova_tui.saves import database, export, shelf
@@ -132,7 +132,7 @@ def _table(found: list[Saved], out: Output) -> None:
     limits = (20, 14, 5, 4, 17, 10)  # with the gaps 80 cells
     if rows:
         widths = [
-            min(limit, max(map(len, column)))
+            min(limit, max(map(cells.width, column)))
             for limit, column in zip(limits, zip(titles, *rows, strict=True), strict=True)
         ]
         for row in (titles, *rows):
@@ -143,7 +143,7 @@ def _table(found: list[Saved], out: Output) -> None:
 
 
 def _cell(text: str, width: int) -> str:
-    return (text if len(text) <= width else f"{text[: width - 1]}~").ljust(width)
+    return cells.pad(text if cells.width(text) <= width else f"{cells.cut(text, width - 1)}~", width)
 
 
 def _state(game: Saved) -> str:

@@ -176,10 +176,10 @@ def _beginning(words: list[str]) -> list[Entry]:
 
 
 def _each_begins(words: list[str], parts: Sequence[str]) -> bool:
-    return all(any(_begins(word, part) for part in parts) for word in words)
+    return all(any(begins(word, part) for part in parts) for word in words)
 
 
-def _begins(word: str, part: str) -> bool:
+def begins(word: str, part: str) -> bool:
     """Whether `word` begins `part`; a name written without blanks, as Chinese ones are, has its words anywhere."""
     return part.startswith(word) or (not word.isascii() and word in part)
 

@@ -108,6 +108,13 @@ def test_an_ability_finds_the_cards_that_carry_it() -> None:
     assert {getattr(card, "number", None) for card in lookup.find("滑翔")} == {543, 550}
 
 
+def test_a_map_is_found_by_its_chinese_name(arknova: Arknova) -> None:
+    """Map 2 and its revised print have one name."""
+    for name in ("户外营地", "营地"):
+        rows = arknova("map", name).stdout.splitlines()
+        assert [row.split()[0] for row in rows[1:3]] == ["2", "2a"]
+
+
 def test_a_part_of_a_term_is_enough() -> None:
     assert [term.term for term in glossary.find("珊瑚")] == ["reef dweller", "reef effect"]
     assert "reef dweller" in [term.term for term in glossary.find("住客")]

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from arknova_tui import games
+from arknova_tui import cells, games
 from arknova_tui.cli import main
 from arknova_tui.saves.export import PRIVATE_WARNING
 from tests.conftest import Arknova
@@ -74,6 +74,16 @@ def test_the_list_fits_80_columns_and_names_what_can_not_be_opened(folder, arkno
     assert lines[1].startswith("Train ")
     assert "finished" in lines[1]
     assert lines[3] == "broken.arknova can't be opened: it is damaged (it is empty); it was left as it is."
+
+
+def test_the_columns_of_the_list_are_measured_in_cells(folder, arknova_says):
+    saved_game(folder, title="与朋友们一起度过的一个很长很长的夜晚")
+    finished_game(folder, title="Train")
+    _, out, _ = arknova_says("saves")
+    head, *rows = out.splitlines()
+    at = head.index("players")
+    assert {cells.width(row[: row.index("Ana")]) for row in rows} == {at}
+    assert max(map(cells.width, rows)) <= 80
 
 
 def test_the_list_for_readers_and_for_programs(folder, arknova_says, tells):
