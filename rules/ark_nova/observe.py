@@ -87,9 +87,10 @@ def determinize(observation: State, seed: int) -> State:
     finals = _shuffled(state, (card for card in final_cards(printed, state) if card not in seen))
     base = _shuffled(state, (card for card in base_projects(printed) if card not in seen))
     _fill(state.unused_projects, base)
-    # Base projects that left the unused ones unseen are in somebody's hand (AN-15.17).
+    # Base projects that left the unused ones unseen are in somebody's hand (AN-15.17), or came back into the deck.
     for hand in (player.hand for player in state.seats):
         _fill(hand, base)
+    zoo = _shuffled(state, [*zoo, *base])
     for pile in [*hidden_piles(state), state.deck]:
         _fill(pile, zoo)
     for pile in [*hidden_finals(state), state.final_deck]:

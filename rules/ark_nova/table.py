@@ -369,7 +369,7 @@ class Table:
             self.tell("discard", seat, 1, card, source=source, clause=clause)
 
     def to_discard(self, card: int) -> None:
-        """A card goes to the discard pile; a base project that was fetched goes out of the game (AN-12.4)."""
+        """A card goes to the discard pile; a base project that was fetched too, as an ordinary card (AN-15.17)."""
         self.state.discard.append(card)
 
     def to_hand(self, seat: int, card: int, source: Source, clause: str = "", *, known: bool = True) -> None:

@@ -160,12 +160,9 @@ def test_AN_24_7_everything_else_is_public() -> None:
 
 def test_AN_24_8_a_fetched_base_project_that_came_back_into_the_deck_can_be_imagined() -> None:
     """A project of Assertion was discarded and shuffled into the deck: seat 1 imagines each card in one place."""
-    scene = Scene().row(*ROW).hand(401)
-    state = scene.t.state
+    state = Scene().t.state
     fetched = state.unused_projects.pop()
-    state.discard = [fetched, *state.deck]
-    state.deck = []
-    scene.resolve(Draw(1)).settle()
+    state.deck.insert(0, fetched)
     imagined = determinize(observe(state, 1), 5)
     everywhere = [*imagined.deck, *imagined.seats[0].hand, *imagined.seats[1].hand]
     assert BLANK not in everywhere
