@@ -294,3 +294,19 @@ def test_AN_14_6_side_II_takes_a_second_category_university() -> None:
     association(scene, 4, "II", variant=1).pick(PickTask(2))
     names = {option.name for option in scene.options}
     assert {"bird", "predator", "herbivore", "reptile", "sea_animal"} <= names
+
+
+def test_AN_18_2_a_grey_tile_is_used_before_during_and_after_an_action_of_an_own_turn() -> None:
+    """Extra Shift with a worker on the board; and not while another player is to move."""
+    tile = UseTile("extra_shift")
+    scene = Scene(marine=True).set(money=9, on_tasks=[1, 0, 0, 0], workers=0, kept_tiles=["extra_shift"])
+    scene.row("animals", "build", "association", "cards", "sponsors")
+    assert tile in scene.decision.anytime
+    scene.use("build")
+    assert tile in scene.decision.anytime
+    build(scene, "enclosure_1", "A4")
+    assert scene.decision.ask == Ask.END_TURN
+    assert tile in scene.decision.anytime
+    scene.end_turn()
+    assert scene.decision.seat == 1
+    assert tile not in scene.decision.anytime
