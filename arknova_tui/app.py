@@ -86,6 +86,8 @@ class ArkNovaApp(App[str], inherit_bindings=False):
                 self._resized += 1
                 if self._resized > 2:
                     self.canvas.forget()
+                    if event.size == self.size:
+                        self.canvas.refresh()
             await super().on_event(event)
 
     def _press(self, event: events.Key) -> None:
@@ -127,7 +129,8 @@ class ArkNovaApp(App[str], inherit_bindings=False):
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
         """Send the changed cells of the canvas in place of the toolkit's own, longer sequences."""
         if isinstance(renderable, CompositorUpdate) and self.canvas.is_attached:
-            changes = self.canvas.changes()
+            # After a resize the toolkit draws once before the canvas is laid out anew.
+            changes = self.canvas.changes() if self.canvas.composed_for == self.size else None
             if changes is None:
                 return
             renderable = changes

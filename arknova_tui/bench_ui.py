@@ -198,7 +198,7 @@ def _table(width: int, height: int, environ: dict[str, str]) -> dict[str, float]
             program.key(key)
         moves = [program.key("y")]
         program.quiet(0.5)
-        before = program.quiet(3.0)
+        before = program.quiet(1.5)
         list_steps = [program.key(key) for key in "jjkkjjkk"]
         looks = [program.key(key) for key in "dbcbabpbtbgb"]
         moves.append(program.key("B"))
@@ -207,7 +207,7 @@ def _table(width: int, height: int, environ: dict[str, str]) -> dict[str, float]
         ghosts = [program.key(key) for key in "lhjkrRlhjkrR"]
         on_map = [part_of(sent, columns, first, last) for sent, _ in ghosts]
         moves.append(program.key("y"))
-        idle = program.quiet(5.0) if len(before) == 0 else before
+        idle = program.quiet(2.5) if len(before) == 0 else before
         memory = program.memory_mb()
     return {
         f"ghost_step_bytes{end}": max(len(sent) for sent, _ in ghosts),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from arknova_tui.cells import Line, fit, plain
 from arknova_tui.layouts import compose
+from arknova_tui.panels.wide import panels_of
 from arknova_tui.players.base import RandomBot
 from arknova_tui.saves.problems import SaveProblem
 from arknova_tui.saves.shelf import when
@@ -70,6 +71,7 @@ class TablePage(Page):
             self._tell_thinking()
         if self.message:
             store.ui.message, self.message = self.message, ""
+        store.panels = panels_of(width, height)
         lines = compose(store, width, height)
         return lines if self.saved else marked_not_saved(lines, width)
 
@@ -180,9 +182,7 @@ class TablePage(Page):
                 return str(problem)
             return ""
 
-        self.flow.open(
-            Typing(self.flow, "Rename: which name?", "The game gets another name.", journal.title, accept)
-        )
+        self.flow.open(Typing(self.flow, "Rename: which name?", "The game gets another name.", journal.title, accept))
 
     def _export(self) -> None:
         """Write the public record beside the saved games; it holds no hidden card."""

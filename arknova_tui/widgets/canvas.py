@@ -6,7 +6,7 @@ from rich.color import Color
 from rich.segment import Segment
 from rich.style import Style
 from textual._compositor import CompositorUpdate
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -31,8 +31,8 @@ class Changes(CompositorUpdate):
 class Canvas(Widget, can_focus=True):
     """Shows what `compose_lines(width, height)` gives.
 
-    `update` draws it anew: only changed runs of cells are refreshed. `sent` is what the terminal has been sent,
-    `lines` what is shown. The app asks `changes` for the sequences.
+    `update` draws it anew: only changed runs of cells are refreshed. `lines` is what is shown, `composed_for` the size
+    it was made for. The app asks `changes` for the sequences.
     """
 
     DEFAULT_CSS = "Canvas { width: 100%; height: 100%; }"
@@ -45,6 +45,7 @@ class Canvas(Widget, can_focus=True):
         self._styles: dict[Look, Style] = {}
         self._strips: dict[int, Strip] = {}
         self.lines: list[Line] = []
+        self.composed_for = Size(0, 0)
         self._cells: list[list[Cell]] = []
         self._sent: list[list[Cell]] = []
 
@@ -63,6 +64,7 @@ class Canvas(Widget, can_focus=True):
         lines = self._compose_lines(size.width, size.height)
         old, known = self.lines, self._cells
         fits = len(known) == len(lines) == len(old)
+        self.composed_for = size
         self._cells = [
             known[row] if fits and line == old[row] else cells_of(line, self._theme) for row, line in enumerate(lines)
         ]
@@ -107,7 +109,8 @@ class Canvas(Widget, can_focus=True):
         """One line for the toolkit's own drawing (screenshots, terminals it drives itself)."""
         strip = self._strips.get(y)
         if strip is None:
-            strip = self._strips[y] = self._strip(self._cells[y]) if y < len(self._cells) else Strip.blank(self.size.width)
+            cells = self._cells[y] if y < len(self._cells) else [(" ", self._theme.plain)] * self.size.width
+            strip = self._strips[y] = self._strip(cells)
         return strip
 
     def _strip(self, cells: Sequence[Cell]) -> Strip:

@@ -1,5 +1,6 @@
 """Hands at the keyboard of the whole program: the app in memory, the app in a terminal, and somebody who plays by keys."""
 
+import contextlib
 import os
 import select
 import sys
@@ -83,7 +84,8 @@ class Terminal:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.child.close(force=True)
+        with contextlib.suppress(OSError):  # a test may have taken the terminal away
+            self.child.close(force=True)
 
     @property
     def text(self) -> str:
