@@ -10,6 +10,9 @@ from typing import Any
 
 from arknova_tui import looking
 from arknova_tui.choosing import ACTIONS_BY_NAME, COMPLETES, OPENERS, Choosing
+from arknova_tui.panels.facts import facts_of
+from arknova_tui.panels.log import FILTERS
+from arknova_tui.panels.log import entries as log_entries
 from arknova_tui.prompts.numbering import row_of
 from arknova_tui.saves.journal import Journal
 from arknova_tui.seat import HUMAN, SeatKind
@@ -22,7 +25,7 @@ class Store(Choosing):
     """A session at the table.
 
     `seat` is whose eyes the screen looks through; it changes only when that person takes over. `wants` is what the
-    screen around must do: "leave", "linear", "export", or "".
+    screen around must do: "leave", "linear", "export", or "". `panels`: those beside the choice.
     """
 
     def __init__(
@@ -37,6 +40,7 @@ class Store(Choosing):
         if not humans or len(seat_kinds) != len(session.header.names):
             raise ValueError("A table needs one kind for each seat, and at least one person.")
         self.wants = ""
+        self.panels: tuple[str, ...] = ()
         self._listeners: list[Callable[[], None]] = []
         self._bots_aside: dict[int, SeatKind] = {}
         asked = None if session.decision is None else session.decision.seat
@@ -107,8 +111,13 @@ class Store(Choosing):
         digit = action.removeprefix("pick_")
         if self.ui.look == "anytime":
             self._use_anytime(int(digit) - 1)
+        elif self.ui.look == "log":
+            if int(digit) <= len(FILTERS):
+                self._keep_of_log(int(digit) - 1)
+            else:
+                self.ui.message = f"The log has {len(FILTERS)} parts."
         elif self.ui.look is not None:
-            self.ui.look_cursor = int(digit) - 1
+            self.ui.look_cursor = min(int(digit), max(self._length(looking.spot_of(self.ui)), 1)) - 1
         elif self.prompt.kind == "map" and self._kinds_before is not None:
             self._other_kind(digit)
         else:
@@ -141,7 +150,7 @@ class Store(Choosing):
         elif ui.look is not None:
             self._close_look()
         elif ui.focus:
-            ui.focus = ""
+            ui.focus, ui.look_cursor = "", 0
         elif ui.filter:
             ui.filter = ""
         elif ui.why_place:
@@ -169,58 +178,96 @@ class Store(Choosing):
             look = "played"
         else:
             ui.look_seat = self.seat
-        self.ui.beneath.clear()
-        ui.look, ui.look_cursor, ui.look_page = look, 0, 0
+        ui.beneath.clear()
+        ui.look, ui.look_cursor, ui.look_page, ui.focus, ui.log_filter = look, 0, 0, "", ""
+        if look in looking.ZOOS and ui.space < 0:
+            pieces = self.table.player(ui.look_seat).pieces
+            ui.space = pieces[0].anchor if pieces else 0
 
     def _close_look(self) -> None:
-        self.ui.look, self.ui.look_cursor = self.ui.beneath.pop() if self.ui.beneath else (None, 0)
-        self.ui.look_page = 0
+        ui = self.ui
+        ui.look, ui.look_cursor, ui.look_page = ui.beneath.pop() if ui.beneath else (None, 0, 0)
 
     def _over(self, look: str) -> None:
         """Open a look on top of another, to which `b` returns."""
-        if self.ui.look is not None:
-            self.ui.beneath.append((self.ui.look, self.ui.look_cursor))
+        if self.ui.look is not None or self.ui.focus:
+            self.ui.beneath.append((self.ui.look, self.ui.look_cursor, self.ui.look_page))
         self.ui.look, self.ui.look_cursor, self.ui.look_page = look, 0, 0
 
     def _step(self, action: str, arg: Any) -> None:
-        if self.ui.look is None:
+        if self.ui.look is None and not self.ui.focus:
             self._step_cursor(action, arg)
         else:
             self._step_look(action)
 
     def _step_look(self, action: str) -> None:
         ui = self.ui
-        if action in ("left", "right"):
-            ui.look_page = max(0, ui.look_page + (1 if action == "right" else -1))
+        spot = looking.spot_of(ui)
+        pages = action.startswith("page")
+        if ui.look in looking.ZOOS and not pages:
+            ui.space, ui.look_page = looking.step_space(ui.space, action), 0
             return
-        by = {"down": 1, "up": -1, "page_down": ui.page_size, "page_up": -ui.page_size}[action]
-        length = looking.length(self.table, self.seat, ui, self.view)
-        ui.look_cursor = min(max(ui.look_cursor + by, 0), max(length - 1, 0))
+        if ui.look in looking.ZOOS and not ui.look_page:
+            ui.look_page, ui.look_cursor = 1, 0
+            return
+        if action in ("left", "right"):
+            by = 1 if action == "right" else -1
+            if ui.look == "log":
+                self._keep_of_log((ui.look_page + by) % len(FILTERS))
+            else:
+                ui.look_page = max(0, ui.look_page + by)
+            return
+        page = 1 if ui.look in looking.ZOOS else ui.page_size
+        by = {"down": 1, "up": -1, "page_down": page, "page_up": -page}[action]
+        ui.look_cursor = min(max(ui.look_cursor + by, 0), max(self._length(spot) - 1, 0))
+
+    def _length(self, spot: looking.Spot) -> int:
+        """How many lines there are under the cursor of a look or a panel."""
+        if spot.look == "log":
+            return len(log_entries(facts_of(self), spot.look_page, self.ui.log_filter))
+        return looking.length(self.table, self.seat, spot, self.view)
+
+    def _keep_of_log(self, kept: int) -> None:
+        """Show another part of the log, from its newest line on."""
+        self.ui.look_page, self.ui.look_cursor = kept, 0
 
     def _inspect(self, action: str, arg: Any) -> None:
         ui = self.ui
-        if ui.look is None:
+        if ui.look is None and not ui.focus:
             row = self.highlighted()
             found = looking.thing_of(self.table, self.seat, self.decision, None if row is None else row.option)
         else:
-            found = looking.thing_at(self.table, self.seat, ui, self.view)
+            found = self._thing_at(looking.spot_of(ui))
         if found is None:
             ui.message = "There is no card, building or action here to inspect."
             return
         ui.inspected = found
         self._over("inspect")
 
+    def _thing_at(self, spot: looking.Spot) -> looking.Thing | None:
+        if spot.focus == "hand":
+            # Beside the choice what can be played comes first.
+            cards = [fact.number for fact in facts_of(self).hand]
+            return ("card", cards[spot.look_cursor]) if spot.look_cursor < len(cards) else None
+        return looking.thing_at(self.table, self.seat, spot, self.view)
+
     def _why(self, action: str, arg: Any) -> None:
-        if self.ui.look is None and self.prompt.kind == "map":
+        if self.ui.look is None and not self.ui.focus and self.prompt.kind == "map":
             self._walk_everywhere()
         elif self.ui.look != "why":
             self._over("why")
 
     def _panel(self, action: str, arg: Any) -> None:
-        panels = ("", "hand", "display", "projects", "association", "log")
+        if self.ui.look is not None:
+            self.ui.message = "A look has one panel; b returns to the choice."
+            return
+        if not self.panels:
+            self.ui.message = "From 120 columns n goes round the panels; here c d p a g show each of them."
+            return
         by = 1 if action == "next_panel" else -1
-        now = panels.index(self.ui.focus) if self.ui.focus in panels else 0
-        self.ui.focus = panels[(now + by) % len(panels)]
+        places = ("", *self.panels)
+        now = places.index(self.ui.focus) if self.ui.focus in places else 0
+        self.ui.focus, self.ui.look_cursor = places[(now + by) % len(places)], 0
 
     def _find(self, action: str, arg: Any) -> None:
         self._over("find")

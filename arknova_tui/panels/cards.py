@@ -37,7 +37,12 @@ def side_lists(facts: Facts, cells: int, height: int) -> list[Line]:
     if len(hand) > room:
         hidden = len(hand) - room + 1
         hand = [*hand[: room - 1], [(f"   and {hidden} more: c shows them", "dim")]]
-    return [fit(line, cells) for line in (hand + display)[:height]]
+    lines = (hand + display)[:height]
+    if len(lines) < height:
+        # The icons of the zoo, where there is a line for them.
+        icons = "  ".join(words.icon_groups(facts.me.icons)) or "no icons yet"
+        lines = [*lines, *([[]] * (height - len(lines) - 1)), [(f" {icons}", "")]]
+    return [fit(line, cells) for line in lines]
 
 
 def hand_list(facts: Facts, cells: int, reasons: bool = False) -> list[Line]:
@@ -228,8 +233,8 @@ def card_lines(facts: Facts, number: int, cells: int, most: int) -> list[Line]:
     for entry in text.card(record, facts.t.tables.catalog):
         if entry.fact or not entry.text:
             continue
-        for at, part in enumerate(wrap(entry.text, cells - 13)):
-            lines.append([(f"   {pad(entry.label if not at else '', 8)}", "dim"), (f" {part}", "")])
+        for at, part in enumerate(wrap(entry.text, cells - 16)):
+            lines.append([(f"   {pad(entry.label if not at else '', 11)}", "dim"), (f" {part}", "")])
     if len(lines) == 1:
         lines.append([("   no effect beyond its icons and gains", "dim")])
     return lines[:most]

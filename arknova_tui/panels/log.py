@@ -4,30 +4,52 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from arknova_tui.cells import Line, clean, pad_left, spread, wrap
+from arknova_tui.cells import Line, clean, cut, pad_left, spread, wrap
 from arknova_tui.panels import cards, tracks
 from arknova_tui.panels.facts import Facts
 from arknova_tui.prompts.telling import phrase
 from rules.kernel.event import Event
 
 FILTERS = ("all", "mine", "since my turn", "money", "cons")
-_QUIET = frozenset({"turn", "move_card", "display"})
+_QUIET = frozenset({"turn", "move_card", "display", "secret_choices", "pass_variants"})
 
 
 def look(facts: Facts, ui: Any, cells: int, height: int) -> list[Line]:
     """The log, newest turn first, with the cursor's line in sight; `ui.look_page` chooses what is kept."""
     kept = ui.look_page % len(FILTERS)
-    entries = facts.once(("log", kept), lambda: list(entries_of(facts, kept)))
+    found = entries(facts, kept, ui.log_filter)
     room = height - 1
-    at = min(max(ui.look_cursor, 0), max(0, len(entries) - 1))
-    first = max(0, min(at - room // 2, len(entries) - room)) if len(entries) > room else 0
-    kinds = "  ".join(f"[{name}]" if index == kept else name for index, name in enumerate(FILTERS))
-    lines: list[Line] = [cards.heading("LOG", f"  newest turn first   h l: {kinds}")]
-    for index, (number, left, clause) in enumerate(entries[first : first + room], first):
+    at = min(max(ui.look_cursor, 0), max(0, len(found) - 1))
+    first = max(0, min(at - room // 2, len(found) - room)) if len(found) > room else 0
+    kinds = "  ".join(f"{index + 1}{'>' if index == kept else ' '}{name}" for index, name in enumerate(FILTERS))
+    holding = f'   with "{clean(ui.log_filter)}"' if ui.log_filter else ""
+    lines: list[Line] = [cards.heading("LOG", f"  newest first   {kinds}{holding}")]
+    if not found:
+        lines.append([(" Nothing of that has happened.", "dim")])
+    for index, (number, left, clause) in enumerate(found[first : first + room], first):
         style = "selected" if index == at else "heading" if number else ""
         lead = ">" if index == at else " "
-        lines.append(spread([(lead + left, style)], [(f"{clause}  " if clause else "", "dim")], cells))
+        right = f"{clause}  " if clause else ""
+        lines.append(spread([(cut(lead + left, cells - len(right)), style)], [(right, "dim")], cells))
     return lines
+
+
+def entries(facts: Facts, kept: int = 0, holding: str = "") -> list[tuple[int, str, str]]:
+    """`entries_of` as a list, made once; with `holding` only the lines that hold this text, and their turns."""
+    wanted = holding.casefold().strip()
+
+    def made() -> list[tuple[int, str, str]]:
+        found: list[tuple[int, str, str]] = []
+        title: tuple[int, str, str] | None = None
+        for entry in entries_of(facts, kept % len(FILTERS)):
+            if wanted and entry[0] and wanted not in entry[1].casefold():
+                title = entry
+            elif not wanted or wanted in f"{entry[1]} {entry[2]}".casefold():
+                found += [title, entry] if title is not None and not entry[0] else [entry]
+                title = None
+        return found
+
+    return facts.once(("log", kept % len(FILTERS), wanted), made)
 
 
 def entries_of(facts: Facts, kept: int = 0) -> Iterator[tuple[int, str, str]]:

@@ -5,16 +5,19 @@ from dataclasses import replace
 from typing import Any
 
 from arknova_tui.cells import Line, clean, wrap
-from arknova_tui.looking import thing_of, things
-from arknova_tui.panels import association, cards, inspect, log, opponents, projects, tracks, wide, words
+from arknova_tui.looking import ZOOS, spot_of, thing_of, things
+from arknova_tui.panels import association, cards, inspect, log, opponents, projects, sources, tracks, wide, words
 from arknova_tui.panels.facts import Facts, facts_of
 from arknova_tui.panels.help import help_lines
 from arknova_tui.panels.prompt import break_token, message_of
 from arknova_tui.panels.screen import Lines, Screen
 from arknova_tui.prompts.model import Prompt
+from arknova_tui.widgets.zoo_grid import NO_OVERLAY, Overlay
+from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.options import Ask
 
 _BACK = ("b", "back to the choice")
+SPACES = len(ZOO_GRID.labels)
 _MOVE, _INSPECT, _HELP = ("jk", "move"), ("i", "inspect"), ("?", "help")
 _NAMES = {
     "zoo": "my zoo", "hand": "my hand", "display": "the display", "association": "the association board",
@@ -43,7 +46,8 @@ def _screen(
 ) -> Screen:  # fmt: skip
     facts = facts_of(store)
     title = f"Looking at {name or _NAMES.get(store.ui.look, store.ui.look)}; the choice waits: {waiting(store.prompt)}"
-    return Screen(body, title, [_BACK, *keys, _HELP], under, height, break_token(facts), row)
+    back = ("b", "back") if store.ui.beneath else _BACK
+    return Screen(body, title, [back, *keys, _HELP], under, height, break_token(facts), row)
 
 
 def _dim(*texts: str) -> list[Line]:
@@ -54,22 +58,23 @@ def _dim(*texts: str) -> list[Line]:
 
 
 def _zoo(store: Any, width: int, height: int) -> Screen:
-    from arknova_tui.widgets.zoo_grid import NO_OVERLAY, Overlay
-
     facts = facts_of(store)
-    space = getattr(store.ui, "space", -1)
-    overlay = Overlay(cursor=space) if 0 <= space < 58 else NO_OVERLAY
 
     def side(_: Any, cells: int, lines: int) -> Lines:
         return opponents_like_column(facts, cells, lines)
 
     def body(cells: int, lines: int) -> Lines:
-        return wide.body(store, cells, lines, side, overlay)
+        return wide.body(store, cells, lines, side, _cursor(store))
 
     under = wide.under_height(width, height)
-    return _screen(
-        store, body, _space_words(facts, space), [_MOVE, _inspects(facts, store), ("c", "hand")], height=under
-    )
+    keys = [("hjkl", "space"), ("JK", "cards"), _inspects(facts, store), ("w", "source")]
+    return _screen(store, body, _space_words(facts, store, facts.seat, width), keys, height=under)
+
+
+def _cursor(store: Any) -> Overlay:
+    """The cursor on a space of a zoo, unless it goes through the cards."""
+    walking = 0 <= store.ui.space < SPACES and not store.ui.look_page
+    return Overlay(cursor=store.ui.space) if walking else NO_OVERLAY
 
 
 def opponents_like_column(facts: Facts, cells: int, height: int) -> Lines:
@@ -88,24 +93,18 @@ def opponents_like_column(facts: Facts, cells: int, height: int) -> Lines:
     return [*lines, *opponents.section("BREAK INCOME", tracks.income_words(facts, facts.seat), cells)][:height]
 
 
-def _space_words(facts: Facts, space: int) -> Lines:
-    """What lies on the space under the cursor."""
-    from arknova_tui.map_view import glyph, printed_spaces
-    from rules.ark_nova.grid import ZOO_GRID
-
-    if not 0 <= space < 58:
-        return _dim("The cards of your zoo: j k choose one, i shows it.")
-    printed = printed_spaces(facts.t.tables_map(facts.seat).zoo)[space]
-    told = [printed.terrain]
-    if printed.build_ii:
-        told.append("needs Build on side II")
-    if printed.bonus:
-        taken = facts.me.taken_bonuses >> space & 1
-        told.append(f"placement bonus {glyph(printed.bonus)}{', taken' if taken else ''}")
-    piece = next((piece for piece in facts.me.pieces if piece.mask >> space & 1), None)
-    if piece is not None:
-        told.append(facts.t.tables.buildings[piece.kind].name)
-    return _dim(f"{ZOO_GRID.label(space)}: {', '.join(told)}")
+def _space_words(facts: Facts, store: Any, seat: int, cells: int) -> list[Line]:
+    """What is under the cursor of a zoo: the space with what stands there, or the card."""
+    spot = spot_of(store.ui)
+    if spot.look_page:
+        found = things(facts.t, facts.seat, spot)
+        number = int(found[spot.look_cursor][1]) if spot.look_cursor < len(found) else 0
+        return cards.card_lines(facts, number, cells, 4) if number else _dim("No card has been played yet.")
+    told = [
+        f"{part.told}{f' ({part.clause})' if part.clause else ''}"
+        for part in sources.space_parts(facts, seat, spot.space)
+    ]
+    return [[(f" {line}", "")] for line in wrap("; ".join(told), cells - 2)]
 
 
 def _hand(store: Any, width: int, height: int) -> Screen:
@@ -190,20 +189,22 @@ def _tracks(store: Any, width: int, height: int) -> Screen:
     short = -facts.vp(facts.seat)
     how_far = "It is over the line already." if short <= 0 else f"You are {short} short."
     told = f"Will my next action end the game? {how_far}"
-    keys = [_MOVE, _inspects(facts, store), ("p", "projects"), ("o", "others")]
+    keys = [_MOVE, _inspects(facts, store), ("w", "source"), ("p", "projects"), ("o", "others")]
     return _screen(
-        store, lambda cells, lines: tracks.look(facts, store.ui, cells), _dim(told), keys, height=1, row=False
+        store, lambda cells, lines: tracks.look(facts, store.ui, cells, lines), _dim(told), keys, height=1, row=False
     )
 
 
 def _others(store: Any, width: int, height: int) -> Screen:
     facts = facts_of(store)
     name = clean(facts.name(opponents.seat_of(facts, store)))
-    keys = [("o", "next player"), ("c", "played cards"), _inspects(facts, store), ("g", "log")]
+    seat = opponents.seat_of(facts, store)
+    keys = [("o", "next player"), ("c", "cards"), ("hjkl", "space"), _inspects(facts, store), ("g", "log")]
+    under = _space_words(facts, store, seat, width)
     return _screen(
         store,
-        lambda cells, lines: opponents.look(facts, store, cells, lines),
-        opponents.under(facts, store, width),
+        lambda cells, lines: opponents.look(facts, store, cells, lines, _cursor(store)),
+        [*under, *opponents.under(facts, store, width)],
         keys,
         height=wide.under_height(width, height),
         name=name,
@@ -221,7 +222,7 @@ def _played(store: Any, width: int, height: int) -> Screen:
 
 def _log(store: Any, width: int, height: int) -> Screen:
     facts = facts_of(store)
-    keys = [("jk", "scroll"), ("hl", "what"), ("f", "find"), ("E", "export")]
+    keys = [("jk", "scroll"), ("1-5", "what"), ("w", "clause"), ("f", "find"), ("E", "export")]
     return _screen(store, lambda cells, lines: log.look(facts, store.ui, cells, lines), (), keys, height=0, row=False)
 
 
@@ -240,6 +241,8 @@ def _inspects(facts: Facts, store: Any) -> tuple[str, str]:
     found = things(facts.t, facts.seat, store.ui)
     at = store.ui.look_cursor
     number = found[at][1] if 0 <= at < len(found) and found[at][0] == "card" else 0
+    if store.ui.look in ZOOS and not store.ui.look_page:
+        return _INSPECT
     return ("i", f"inspect {facts.card_name(int(number))}") if number else _INSPECT
 
 
@@ -265,14 +268,24 @@ def _inspected(facts: Facts, store: Any) -> tuple[Any, str]:
 
 
 def _why(store: Any, width: int, height: int) -> Screen:
-    def body(cells: int, lines: int) -> Lines:
-        told: list[Line] = [cards.heading("WHY")]
-        for line in store.why():
-            text = "".join(part for part, _ in line)
-            told += [[(f" {part}", "")] for part in wrap(text, cells - 2, "  ")]
-        return told
+    facts = facts_of(store)
+    look, cursor, page = store.ui.beneath[-1] if store.ui.beneath else (None, 0, 0)
+    spot = spot_of(replace(store.ui, look=look, look_cursor=cursor, look_page=page, beneath=[]))
 
-    return _screen(store, body, (), [("i", "inspect"), ("f", "find the clause")], height=1)
+    def body(cells: int, lines: int) -> Lines:
+        if spot.look is not None:
+            return [cards.heading("WHERE FROM"), *sources.lines(sources.of_look(facts, store, spot), cells)]
+        told: list[Line] = [cards.heading("WHY")]
+        texts = ["".join(part for part, _ in line) for line in store.why()]
+        told += [[(f" {part}", "")] for text in texts for part in wrap(text, cells - 2, "  ")]
+        return [*told, *sources.rules(texts, cells)]
+
+    def scrolled(cells: int, lines: int) -> Lines:
+        told = list(body(cells, lines))
+        first = min(max(store.ui.look_cursor, 0), max(0, len(told) - lines))
+        return told[first : first + lines]
+
+    return _screen(store, scrolled, (), [("jk", "scroll"), ("i", "inspect"), ("f", "find")], height=1, row=False)
 
 
 def _since(store: Any, width: int, height: int) -> Screen:

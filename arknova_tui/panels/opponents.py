@@ -7,9 +7,10 @@ from arknova_tui.panels import action_row, cards, tracks, words, zoo
 from arknova_tui.panels.association import words_of_icon
 from arknova_tui.panels.facts import Facts, glyphs_of
 from arknova_tui.panels.projects import token_list
+from arknova_tui.widgets.zoo_grid import NO_OVERLAY, Overlay
 
 
-def look(facts: Facts, store: Any, cells: int, height: int) -> list[Line]:
+def look(facts: Facts, store: Any, cells: int, height: int, overlay: Overlay = NO_OVERLAY) -> list[Line]:
     """The opponent's zoo with everything known beside it."""
     from arknova_tui.cells import beside, fit_lines
 
@@ -17,7 +18,7 @@ def look(facts: Facts, store: Any, cells: int, height: int) -> list[Line]:
     own = zoo.SMALL[0]
     if cells >= 118 and height >= zoo.LARGE[1]:
         own = zoo.LARGE[0]
-    drawn = zoo.lines(facts, seat, "large" if own == zoo.LARGE[0] else "small", glyphs=glyphs_of(store))
+    drawn = zoo.lines(facts, seat, "large" if own == zoo.LARGE[0] else "small", overlay, glyphs_of(store))
     room = cells - own - 1
     told = column(facts, seat, room, height, animals=height >= 20)
     return beside(fit_lines(drawn, own, height), fit_lines(told, room, height))

@@ -29,12 +29,23 @@ def break_token(facts: Facts | None) -> str:
     return f"Break {facts.state.break_token}/{facts.break_last}"
 
 
+_LOOKS = frozenset({"zoo", "hand", "display", "assoc", "projects", "tracks", "others", "log"})
+
+
 def footer(keys: Sequence[tuple[str, str]], cells: int) -> Line:
-    """The keys of this moment; those that don't fit are left out from the end, but for help which stays last."""
+    """The keys of this moment. Where they don't fit, looks are told as one ("zap look"), then the last ones left out.
+
+    Help stays the last.
+    """
     aid = [key for key in keys if key[1] == "help"][:1]
     shown = [key for key in keys if key[1] != "help"]
     while len(shown) > 1 and _footer_width([*shown, *aid]) > cells:
-        shown.pop()
+        looks = [key for key in shown if key[1] in _LOOKS]
+        if shown[-1] in looks and len(looks) > 2:
+            together = ("".join(key for key, _ in looks), "look")
+            shown = [*(key for key in shown if key not in looks), together]
+        else:
+            shown.pop(-2 if shown[-1][1] == "look" and len(shown) > 2 else -1)
     shown += aid
     runs: Line = []
     for index, (key, does) in enumerate(shown):

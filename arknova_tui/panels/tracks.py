@@ -3,6 +3,7 @@
 from typing import Any
 
 from arknova_tui.cells import Line, clean, cut, pack, pad, pad_left, wrap
+from arknova_tui.looking import track_rows
 from arknova_tui.panels import cards, words
 from arknova_tui.panels.facts import Facts, IncomeLine
 from cards.ark_nova import effects as do
@@ -14,24 +15,70 @@ from rules.ark_nova.effects.gains import gain_value
 from rules.ark_nova.scoring import final_card_points, target_appeal
 
 
-def look(facts: Facts, ui: Any, cells: int) -> list[Line]:
-    """All of it, own numbers first, at most three opponents beside them."""
+def look(facts: Facts, ui: Any, cells: int, height: int = 0) -> list[Line]:
+    """All of it, own numbers first, at most three opponents beside them; a line that is too long goes on below.
+
+    Where it doesn't fit into `height`, it scrolls with the cursor.
+    """
     seats = [facts.seat, *facts.others]
     room = max(19, min(33, (cells - 16) // len(seats)))
     names = [f"{clean(facts.name(seat))}{' (you)' if seat == facts.seat else ''}" for seat in seats]
+    rows = track_rows(facts.t, facts.seat)
+    at = rows[min(max(ui.look_cursor, 0), len(rows) - 1)]
     lines: list[Line] = [
         [(" " + pad("TRACKS", 17), "heading"), ("".join(pad(name, room) for name in names), "heading")]
     ]
-    for label, told in (
-        ("appeal", [_appeal(facts, seat) for seat in seats]),
-        ("conservation", [_conservation(facts, seat) for seat in seats]),
-        ("reputation", [_reputation(facts, seat) for seat in seats]),
-        ("target appeal", [_target(facts, seat) for seat in seats]),
-        ("VP", [_vp(facts, seat, at == len(seats) - 1) for at, seat in enumerate(seats)]),
+    marked = 0
+    for row, label, told in (
+        ("appeal", "appeal", [_appeal(facts, seat) for seat in seats]),
+        ("conservation", "conservation", [_conservation(facts, seat) for seat in seats]),
+        ("reputation", "reputation", [_reputation(facts, seat) for seat in seats]),
+        ("target", "target appeal", [_target(facts, seat) for seat in seats]),
+        ("vp", "VP", [_vp(facts, seat, at == len(seats) - 1) for at, seat in enumerate(seats)]),
     ):
-        lines.append([(" " + pad(label, 15), "dim"), ("".join(pad(part, room) for part in told), "")])
-    lines += [[], *_tiles_and_break(facts, cells)]
-    return [*lines, *_at_the_end(facts, cells, ui.look_cursor)]
+        if at == ("row", row):
+            marked = len(lines)
+        lines += _columns(label, told, room, at == ("row", row))
+    blocks = [(row, _named_block(facts, row, cells)) for row in ("tiles", "break", "income")]
+    lines.append([])
+    for row, block in blocks:
+        if at == ("row", row):
+            marked = len(lines)
+        lines += _selected(block) if at == ("row", row) else block
+    end = _at_the_end(facts, cells, at)
+    if at[0] == "card" or at == ("row", "now"):
+        marked = len(lines) + next(
+            (place for place, line in enumerate(end) if line and line[0][1] == "selected"), len(end) - 1
+        )
+    lines += end
+    first = max(0, min(marked - height + 3, len(lines) - height)) if height and len(lines) > height else 0
+    return lines[first:]
+
+
+def _columns(label: str, told: list[str], room: int, selected: bool) -> list[Line]:
+    """One line of numbers, a column a player; what doesn't fit into its column goes on in the next line."""
+    columns = [wrap(part.strip(), room - 3, "      ") or [""] for part in told]
+    lines: list[Line] = []
+    for at in range(max(map(len, columns))):
+        parts = [column[at] if at < len(column) else "" for column in columns]
+        if not at:
+            # Numbers stand right-aligned in the first four cells.
+            parts = [_aligned(part) for part in parts]
+        body = "".join(pad(part, room) for part in parts)
+        lead = f"{'>' if selected else ' '}{pad(label, 15)}" if not at else " " * 16
+        lines.append([(lead + body, "selected")] if selected else [(lead, "dim"), (body, "")])
+    return lines
+
+
+def _aligned(part: str) -> str:
+    number, _, rest = part.partition(" ")
+    return f"{number:>4}  {rest.strip()}" if number.lstrip("-").isdigit() else part
+
+
+def _selected(block: list[Line]) -> list[Line]:
+    """The block with the cursor before its first line."""
+    told = ["".join(text for text, _ in line) for line in block]
+    return [[((">" + line[1:]) if not at else line, "selected")] for at, line in enumerate(told)]
 
 
 def _appeal(facts: Facts, seat: int) -> str:
@@ -80,9 +127,25 @@ def _vp(facts: Facts, seat: int, last: bool) -> str:
     return f"{facts.vp(seat):>4}" + ("   0 or more ends the game" if last and not facts.t.solo else "")
 
 
-def _tiles_and_break(facts: Facts, cells: int) -> list[Line]:
-    state = facts.state
-    tables = facts.t.tables
+def _named_block(facts: Facts, row: str, cells: int) -> list[Line]:
+    """The tiles that are left, the break token, or the money of the next break."""
+    if row == "tiles":
+        return _block("TILES", pack([*_tiles(facts), "$5 always open"], cells - 12, gap="   "))
+    if row == "break":
+        told = "after the last turn of the round"
+        if facts.break_last:
+            told = f"token {facts.state.break_token} of {facts.break_last}; Cards moves it 2, "
+            told += "the break option of Sponsors X"
+        return _block("BREAK", wrap(told, cells - 12))
+    return _block("", wrap(f"you would get {income_words(facts, facts.seat)}", cells - 12, "  "), "money")
+
+
+def _block(label: str, told: list[str], style: str = "") -> list[Line]:
+    return [[(f" {pad(label if not at else '', 9)}", "heading"), (line, style)] for at, line in enumerate(told)]
+
+
+def _tiles(facts: Facts) -> list[str]:
+    state, tables = facts.state, facts.t.tables
     names = {tile.id: tile.name for tile in tables.tiles}
     tiles = [
         f"at {space}: {', '.join(names[tile] for tile in held) or 'none left'}"
@@ -90,18 +153,8 @@ def _tiles_and_break(facts: Facts, cells: int) -> list[Line]:
     ]
     if state.reputation_tile:
         tiles.append(f"rep {tables.tracks.reputation_max}: {names.get(state.reputation_tile, '')}")
-    wrapped = pack([*tiles, "$5 always open"], cells - 11, gap="   ")
-    lines: list[Line] = [
-        [(" TILES    " if not at else " " * 10, "heading"), (line, "")] for at, line in enumerate(wrapped)
-    ]
-    if facts.break_last:
-        told = f"token {state.break_token} of {facts.break_last}; Cards moves it 2, the break option of Sponsors X"
-        lines.append([(" BREAK    ", "heading"), (told, "")])
-    else:
-        lines.append([(" BREAK    ", "heading"), ("after the last turn of the round", "")])
-    for at, line in enumerate(wrap(f"you would get {income_words(facts, facts.seat)}", cells - 11)):
-        lines.append([(" " * 10 if not at else " " * 12, ""), (line, "money")])
-    return lines
+    kept = [names[tile] for tile in facts.me.kept_tiles]
+    return [*tiles, f"yours, any time (v): {', '.join(kept)}"] if kept else tiles
 
 
 def income_words(facts: Facts, seat: int, *, short: bool = False) -> str:
@@ -134,12 +187,14 @@ def _source(facts: Facts, seat: int, line: IncomeLine, short: bool) -> str:
     return f"map {line.amount}" if short else f"{line.amount} map"
 
 
-def _at_the_end(facts: Facts, cells: int, cursor: int) -> list[Line]:
+def _at_the_end(facts: Facts, cells: int, selected: tuple[str, int | str]) -> list[Line]:
     """Final cards, sponsors that score, and the worth of it all now."""
-    wide = pad("FINAL CARDS, only you see them", 43)
-    lines: list[Line] = [[(f" {wide}", "heading"), (pad("steps", 14), "dim"), ("now", "dim")]]
-    for at, number in enumerate(facts.me.finals):
-        lines.append(_final_row(facts, number, at == cursor))
+    title = "FINAL CARDS, only you see them"
+    lines: list[Line] = [[(f" {title}", "heading")]]
+    if cells >= 78:
+        lines = [[(f" {pad(title, 43)}", "heading"), (pad("steps", 14), "dim"), ("now", "dim")]]
+    for number in facts.me.finals:
+        lines.append(_final_row(facts, number, selected == ("card", number), cells))
     if not facts.me.finals:
         lines.append([("   none", "dim")])
     scoring = [number for number in facts.me.sponsors if facts.t.tables.sponsors[number].end]
@@ -148,16 +203,20 @@ def _at_the_end(facts: Facts, cells: int, cursor: int) -> list[Line]:
         lines += [_sponsor_row(facts, number, cells) for number in scoring]
     conservation, vp = worth_now(facts)
     dropped = "one final card goes first (AN-4.7)" if _one_goes(facts) else "as things stand"
-    return [*lines, [(" IF IT ENDED NOW ", "heading"), (f"     {pad(dropped, 38)}cons {conservation}, VP {vp}", "")]]
+    told = f"     {pad(dropped, 38)}cons {conservation}, VP {vp}" if cells >= 78 else f" cons {conservation}, VP {vp}"
+    last: Line = [(" IF IT ENDED NOW ", "heading"), (told, "")]
+    return [*lines, *(_selected([last]) if selected == ("row", "now") else [last])]
 
 
-def _final_row(facts: Facts, number: int, selected: bool) -> Line:
+def _final_row(facts: Facts, number: int, selected: bool, cells: int) -> Line:
     card = facts.t.tables.finals[number]
     reached, points = count(facts.t, facts.seat, card.counts), final_card_points(facts.t, facts.seat, number)
     following = next((level.at_least for level in card.levels if level.at_least > reached), None)
     now = f"{reached}: {points}c{f', next at {following}' if following is not None else ''}"
     lead = ">" if selected else " "
     told = f"{lead}  {pad(card.name, 19)}{pad(_short_count(card), 22)}{pad(words.final_levels(card), 14)}{now}"
+    if cells < 78:
+        told = f"{lead}  {pad(card.name, 20)}{pad(words.final_levels(card), 14)}{now}"
     return [(told, "selected" if selected else "")]
 
 

@@ -61,27 +61,49 @@ def body(store: Any, cells: int, height: int, side: Side, overlay: Overlay = NO_
 _PANEL_KEYS = {"hand": "c", "display": "d", "projects": "p", "association": "a", "log": "g"}
 
 
-def focused(lines: Lines, focus: str) -> Lines:
-    """The lines with the title of the panel that has the reading cursor in reverse, with `>` before it."""
+def panels_of(width: int, height: int) -> tuple[str, ...]:
+    """The panels beside the choice that have lines to read, in their order; none where there is one panel at a time."""
+    if not large(width, height):
+        return ()
+    beside = ("hand", "display", "projects")
+    return (*beside, "association", "log") if width >= _WIDEST and height >= _TALLEST else beside
+
+
+def focused(lines: Lines, focus: str, at: int) -> Lines:
+    """The lines with the title of the panel that has the reading cursor in reverse, and its line number `at` too."""
     key = _PANEL_KEYS.get(focus)
-    if key is None:
+    title = next((place for place, line in enumerate(lines) if line and line[0] == (f"{key} ", "key")), None)
+    if title is None:
         return lines
-    return [[(">" + plain(line)[1:], "focus")] if line and line[0] == (f"{key} ", "key") else line for line in lines]
+    marked = list(lines)
+    marked[title] = [(">" + plain(lines[title])[1:], "focus")]
+    row = -1
+    for place in range(title + 1, len(lines)):
+        line = lines[place]
+        if line and line[0][1] == "key":
+            break
+        # What explains the line above it, or groups those below, is no line to stand on.
+        if plain(line).strip() and line[0][1] != "dim":
+            row += 1
+            if row == at:
+                marked[place] = [(">" + plain(line)[1:], "selected")]
+                break
+    return marked
 
 
 def _upper(store: Any, cells: int, height: int, side: Side, overlay: Overlay, big: bool) -> list[Line]:
     facts = facts_of(store)
-    focus = store.ui.focus
+    focus, at = store.ui.focus, store.ui.look_cursor
     own = zoo.LARGE[0] if big else zoo.SMALL[0]
     drawn = zoo.lines(facts, facts.seat, "large" if big else "small", overlay, glyphs_of(store))
     lines = fit_lines(drawn, own, height)
     room = cells - own - 1
     if big and cells >= WITH_OPPONENT and facts.others:
         middle = _SIDE_OF_WIDEST if cells >= _WIDEST else _SIDE_OF_THREE
-        lines = beside(lines, fit_lines(focused(side(store, middle, height), focus), middle, height))
+        lines = beside(lines, fit_lines(focused(side(store, middle, height), focus, at), middle, height))
         room = cells - own - middle - 2
         return beside(lines, fit_lines(opponents.beside(facts, store, room, height), room, height))
-    return beside(lines, fit_lines(focused(side(store, room, height), focus), room, height))
+    return beside(lines, fit_lines(focused(side(store, room, height), focus, at), room, height))
 
 
 def _lower(store: Any, cells: int, height: int) -> list[Line]:
@@ -96,7 +118,7 @@ def _lower(store: Any, cells: int, height: int) -> list[Line]:
         return projects.narrow(facts, left, height), _boards(facts, middle), log
 
     blocks = [
-        fit_lines(focused(lines, store.ui.focus), width, height)
+        fit_lines(focused(lines, store.ui.focus, store.ui.look_cursor), width, height)
         for width, lines in zip((left, middle, right), facts.once(("lower", cells, height), made), strict=True)
     ]
     return beside(beside(blocks[0], blocks[1]), blocks[2])

@@ -33,5 +33,11 @@ def footer_of(keys: KeyTable, prompt: Prompt, decision: Decision, marked: Sequen
         wanted.insert(1, ("pick_0", "decline"))
     if decision.anytime:
         wanted.append(("anytime", "any time"))
-    wanted += [*_LOOKS, ("help", "help")]
+    wanted += _LOOKS
+    if decision.ask == Ask.ACTION and prompt.kind == "list":
+        # Nothing lies behind the first question; hand and display stand beside the zoo, with their keys.
+        first = [("ok", "ok"), ("x_more", "X-token"), *([("anytime", "any time")] if decision.anytime else [])]
+        seen = [look for look in _LOOKS if look[0] not in ("look_hand", "look_display")]
+        wanted = [*first, *seen, ("why", "why"), ("inspect", "inspect"), ("find", "find"), ("undo", "undo")]
+    wanted.append(("help", "help"))
     return [(keys.shown(action), word or keys.by_action[action].short) for action, word in wanted]

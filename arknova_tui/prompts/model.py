@@ -72,7 +72,8 @@ class Ui:
     "inspect", "why", "help", "menu", "anytime", "find", "since", "settings"; `look_seat` whose zoo; `look_page` pages
     of looks (`o o`, `i l`); `look_cursor` the line in a look; `inspected` what `i` shows: ("card", number),
     ("action", type), ("project", number) ...
-    `beneath`: the looks, with their lines, to which `b` returns.
+    `beneath`: the looks, with their lines and pages, to which `b` returns. `space`: where the cursor of a zoo is.
+    `log_filter`: what the lines of the log must hold.
     `cursor` is the row of the prompt under the cursor (all rows, not of a page), `page` the page shown of `page_size`
     rows; `marked` the rows picked so far, in the order picked; `ghost` the place of `legal_places()` under the cursor.
     `confirming`: what is highlighted waits for `y` (`confirm_text` says why); `pending` is the move if it was typed.
@@ -94,7 +95,8 @@ class Ui:
     ghost: int = 0
     turn_of_piece: int = 0
     space: int = -1
-    beneath: list[tuple[str | None, int]] = field(default_factory=list[tuple[str | None, int]])
+    beneath: list[tuple[str | None, int, int]] = field(default_factory=list[tuple[str | None, int, int]])
+    log_filter: str = ""
     focus: str = ""
     message: str = ""
     filter: str = ""

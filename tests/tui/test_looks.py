@@ -1,0 +1,242 @@
+"""Looks: their cursors, what they tell of the thing under the cursor, and where each number comes from."""
+
+import pytest
+
+from arknova_tui.panels.wide import panels_of
+from arknova_tui.store import Store
+from rules.ark_nova.grid import ZOO_GRID
+from tests.tui import mockup
+from tests.tui.mockup import pressed, session_of, store_of, text_of
+
+
+def ben() -> Store:
+    """Ben's table of turn 31."""
+    return store_of(session_of(mockup.scene()))
+
+
+def told(store: Store, width: int = 80, height: int = 24) -> str:
+    return " ".join(" ".join(text_of(store, width, height)).split())
+
+
+def at_space(store: Store, label: str) -> Store:
+    store.ui.space = ZOO_GRID.index(label)
+    return store
+
+
+# --- the zoo ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_cursor_of_the_zoo_reaches_all_58_spaces_by_hjkl() -> None:
+    store = pressed(ben(), "look_zoo")
+    reached, waiting = {store.ui.space}, [store.ui.space]
+    while waiting:
+        space = waiting.pop()
+        for step in ("left", "right", "up", "down"):
+            store.ui.space = space
+            store.act(step)
+            if store.ui.space not in reached:
+                reached.add(store.ui.space)
+                waiting.append(store.ui.space)
+    assert len(reached) == 58
+
+
+@pytest.mark.parametrize(
+    ("space", "expected"),
+    [
+        ("G3", "G3: building space; placement bonus $5, gain 5 money: covering it brings it at once (AN-8.14)"),
+        ("D3", "D3: building space; it takes a Build card on side II (AN-8.8)"),
+        ("E3", "E3: water, no building stands on it (AN-8.6)"),
+        ("C3", "kiosk C3 earns 2 in a break: Enclosure 2, Petting Zoo (AN-8.18)"),
+        ("E1", "Enclosure 4 at E1 E2 F2 F3: empty, size 4, beside 1 rock, 2 water (AN-9.10)"),
+        ("C5", "Petting Zoo at C4 C5 D4: 1 of 3 places free"),
+        ("I6", "I6: building space"),
+    ],
+)
+def test_the_zoo_tells_what_is_on_a_space(space: str, expected: str) -> None:
+    assert expected in told(at_space(pressed(ben(), "look_zoo"), space))
+
+
+def test_w_in_the_zoo_gives_the_rule_behind_what_a_space_says() -> None:
+    said = told(pressed(at_space(pressed(ben(), "look_zoo"), "C3"), "why"))
+    assert "kiosk C3 earns 2 in a break" in said
+    assert "AN-8.18 " in said
+    assert "1 money for every different building that shares an edge" in said
+
+
+def test_i_on_a_space_shows_its_building_and_J_K_go_through_the_cards() -> None:
+    store = at_space(pressed(ben(), "look_zoo"), "C3")
+    assert "KIOSK" in told(pressed(store, "inspect"))
+    pressed(store, "back", "page_down", "page_down", "inspect")
+    assert "SPONSORSHIP: LIONS" in told(store)
+    assert pressed(store, "back").ui.look == "zoo"
+
+
+def test_an_opponents_zoo_is_walked_as_well() -> None:
+    store = at_space(pressed(ben(), "look_others"), "C3")
+    assert "placement bonus CD" in told(store)
+    assert "Enclosure 2 at B3 C3: empty" in told(store)
+
+
+# --- where numbers come from ------------------------------------------------------------------------------------------
+
+
+def on_track(row: int) -> str:
+    return told(pressed(ben(), "look_tracks", *["down"] * row, "why"), 100, 40)
+
+
+def test_w_on_the_tracks_explains_each_line_with_its_clause() -> None:
+    assert "42 appeal gives 23 money in each break (AN-4.2)" in on_track(0)
+    assert "at 8: choose: gain 5 money, or take 1 bonus tile lying at conservation 8, to come (AN-4.5)" in on_track(1)
+    assert "Reputation 6 reaches folders 1 to 3 (AN-4.9)" in on_track(2)
+    assert "Target appeal 104 = 114 - 2 x 5" in on_track(3)
+    assert "VP -62 = appeal 42 - target appeal 104 (AN-21.8)" in on_track(4)
+
+
+def test_w_on_the_break_income_names_every_source() -> None:
+    said = on_track(7)
+    for source in ("+23 money appeal 42 (AN-4.2)", "+2 money kiosk C3 earns 2", "+5 money map token 3",
+                   "+3 money Sponsorship: Lions"):  # fmt: skip
+        assert source in said
+
+
+def test_i_on_the_tracks_shows_a_final_card() -> None:
+    assert "SMALL ANIMAL ZOO" in told(pressed(ben(), "look_tracks", *["down"] * 8, "inspect"))
+
+
+def test_a_track_tells_what_its_steps_came_from() -> None:
+    session = mockup.played(400, 3)
+    store = store_of(session)
+    seat = store.seat
+    pressed(store, "look_tracks", "why")
+    gains = {event.cause for step in session.history for event in step.events
+             if event.what == "appeal" and event.seat == seat and event.amount}  # fmt: skip
+    assert gains
+    shown = [line for line in text_of(store, 120, 60) if line.strip()[:1] in ("+", "-")]
+    appeal = session.state.seats[seat].appeal
+    assert sum(int(line.split()[0]) for line in shown if line.split()[0].lstrip("+-").isdigit()) == appeal
+
+
+def test_w_on_a_card_gives_all_reasons_and_the_price_with_its_parts() -> None:
+    said = told(pressed(ben(), "look_display", *["down"] * 2, "why"), 100, 40)
+    assert "Nile Crocodile: 16 money = 13 printed + 3 for the folder (AN-9.8)" in said
+    assert "Needs 3 reptile icons, you have 2 (AN-9.6)" in said
+    assert "Greater Rhea: 10 money = 12 printed + 1 for the folder - 3 discount" in told(
+        pressed(ben(), "look_display", "why"), 100, 40
+    )
+
+
+def test_w_on_a_project_says_why_each_level_is_closed() -> None:
+    said = told(pressed(ben(), "look_projects", "down", "why"), 100, 40)
+    assert "Left level: 5, you have 2 (AN-12.9)" in said
+    assert "Middle level: blocked" in said
+
+
+def test_w_on_a_task_names_workers_and_strength() -> None:
+    said = told(pressed(ben(), "look_association", *["down"] * 3, "why"), 100, 40)
+    assert "Conservation project: needs 2 free workers, you have 1" in said
+
+
+# --- the log ----------------------------------------------------------------------------------------------------------
+
+
+def log() -> Store:
+    return pressed(store_of(mockup.played(400, 3)), "look_log")
+
+
+def test_digits_choose_a_part_of_the_log_and_h_l_go_round() -> None:
+    store = log()
+    assert "1>all" in told(store)
+    pressed(store, "pick_4")
+    assert "4>money" in told(store)
+    lines = text_of(store, 100, 40)[3:-2]
+    assert any(" money" in line for line in lines)
+    assert all(" money" in line or line.strip().startswith(("T", ">T")) or not line.strip() for line in lines)
+    assert "5>cons" in told(pressed(store, "right"))
+    assert "1>all" in told(pressed(store, "right"))
+    assert "has 5 parts" in told(pressed(store, "pick_9"))
+
+
+def test_mine_shows_only_own_turns() -> None:
+    store = pressed(log(), "pick_2")
+    own = store.names[store.seat]
+    turns = [line.split() for line in text_of(store, 100, 40)[3:-2] if line.lstrip(">").strip().startswith("T")]
+    assert turns
+    assert all(own in words for words in turns)
+
+
+def test_the_cursor_of_the_log_stops_at_its_last_line_and_comes_back_at_once() -> None:
+    store = pressed(log(), "pick_5", *["page_down"] * 500)
+    last = store.ui.look_cursor
+    assert pressed(store, "up").ui.look_cursor == last - 1
+
+
+def test_w_on_a_line_of_the_log_gives_its_clause_and_b_returns_to_that_line() -> None:
+    store = pressed(log(), "pick_4", "down")
+    assert store.ui.look_cursor == 1
+    pressed(store, "why")
+    assert "money" in told(store)
+    assert "AN-" in told(store)
+    pressed(store, "back")
+    assert (store.ui.look, store.ui.look_cursor, store.ui.look_page) == ("log", 1, 3)
+
+
+# --- panels beside the choice -----------------------------------------------------------------------------------------
+
+
+def wide() -> Store:
+    store = ben()
+    store.panels = panels_of(120, 40)
+    return store
+
+
+def test_n_gives_the_reading_cursor_to_a_panel_where_j_i_and_w_act() -> None:
+    store = pressed(wide(), "next_panel", "down")
+    lines = text_of(store, 120, 40)
+    assert any("> HAND 6" in line for line in lines)
+    assert any(">+ Horse" in line for line in lines)
+    assert "HORSE" in told(pressed(store, "inspect"), 120, 40)
+    assert "Horse: 7 money" in told(pressed(store, "back", "why"), 120, 40)
+    pressed(store, "back")
+    assert any(">+ Horse" in line for line in text_of(store, 120, 40))
+    pressed(store, "back")
+    assert store.ui.focus == ""
+
+
+def test_the_reading_cursor_goes_round_the_panels_both_ways_and_never_chooses() -> None:
+    store = wide()
+    rows = len(store.session.rows)
+    seen = [pressed(store, "next_panel").ui.focus for _ in range(4)]
+    assert seen == ["hand", "display", "projects", ""]
+    assert pressed(store, "prev_panel").ui.focus == "projects"
+    assert "> PROJECTS" in " ".join(text_of(store, 120, 40))
+    assert len(store.session.rows) == rows
+
+
+def test_below_120_columns_n_says_where_panels_are() -> None:
+    store = ben()
+    store.panels = panels_of(80, 24)
+    assert "From 120 columns" in pressed(store, "next_panel").ui.message
+
+
+def test_the_widest_layout_has_five_panels_to_read() -> None:
+    store = ben()
+    store.panels = panels_of(200, 60)
+    pressed(store, *["next_panel"] * 4, "down")
+    assert any(">  Partner zoo" in line or "> Partner zoo" in line for line in text_of(store, 200, 60))
+
+
+# --- footers ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_first_question_names_the_looks_that_matter_at_80_columns() -> None:
+    footer = text_of(ben(), 80, 24)[-1]
+    assert footer.rstrip() == "y ok  x X-token  z zoo  a assoc  p projects  t tracks  o others  g log  ? help"
+
+
+def test_where_looks_have_no_room_for_words_their_keys_are_named_together() -> None:
+    assert "zaptog look" in text_of(ben(), 60, 20)[-1]
+    assert "zdcaptog look" in text_of(pressed(ben(), "pick_4"), 80, 24)[-1]
+
+
+def test_the_icons_of_the_zoo_stand_below_hand_and_display() -> None:
+    assert "Pd2 He Rp2 Pm Pz2 AF AM4 AU Sc2 ^3 ~" in told(ben())
