@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from cards.ark_nova.effects import DrawFinal, FetchProject, Look
+from cards.ark_nova.effects import DrawFinal, FetchProject, Look, Reveal
 from rules.ark_nova.frames import DiscardFinal, HandLimit, Resolve, Setup
 from rules.ark_nova.opening import map_names, returnable, variant_names
 from rules.ark_nova.state import Player, State
@@ -120,17 +120,18 @@ def hidden_piles(state: State) -> list[list[int]]:
     piles: list[list[int]] = []
     for player in state.seats:
         piles += [player.hand, player.stored, *(tucked.cards for tucked in player.tucked)]
-    return piles + [frame.cards for frame in state.frames if isinstance(frame, Resolve) and _zoo_effect(frame)]
+    return piles + _held(state, (Look, Reveal))
 
 
 def hidden_finals(state: State) -> list[list[int]]:
     """Every list but their deck that may hold final scoring cards."""
-    drawn = [frame.cards for frame in state.frames if isinstance(frame, Resolve) and not _zoo_effect(frame)]
-    return [player.finals for player in state.seats] + drawn
+    return [player.finals for player in state.seats] + _held(state, DrawFinal)
 
 
-def _zoo_effect(frame: Resolve) -> bool:
-    return not isinstance(frame.effect, DrawFinal)
+def _held(state: State, effects: type | tuple[type, ...]) -> list[list[int]]:
+    """The cards lying in effects of these kinds; other effects note pieces and kinds of building in their `cards`."""
+    frames = (frame for frame in state.frames if isinstance(frame, Resolve))
+    return [frame.cards for frame in frames if isinstance(frame.effect, effects)]
 
 
 def _seen(state: State) -> set[int]:

@@ -1,10 +1,12 @@
 """The order of simultaneous effects, what is hidden, and single options, by clause (sections 23, 24 and 26)."""
 
-from cards.ark_nova.effects import Ability, Draw, Gain, Reveal
+from cards.ark_nova.effects import Ability, Draw, Enlarge, Gain, Reveal
 from cards.ark_nova.vocabulary import CardFilter, Resource
+from rules.ark_nova.engine import advance
 from rules.ark_nova.frames import Resolve, Source, Turn
 from rules.ark_nova.observe import BLANK, determinize, observe
-from rules.ark_nova.options import Ask, EndTurn, PickCard, PickIndex, PickTask
+from rules.ark_nova.options import Ask, EndTurn, PickCard, PickIndex, PickPiece, PickTask
+from rules.ark_nova.table import Table
 from rules.ark_nova.tables import ICONS
 from rules.kernel.decision import Decision
 from tests.ark_nova.boards import PARTNER_ZOO, UNIVERSITY, association
@@ -168,6 +170,15 @@ def test_AN_24_8_a_fetched_base_project_that_came_back_into_the_deck_can_be_imag
     assert BLANK not in everywhere
     assert len(imagined.deck) == len(state.deck)
     assert sorted(everywhere).count(fetched) + imagined.unused_projects.count(fetched) == 1
+
+
+def test_AN_24_8_the_building_chosen_first_is_no_unseen_card() -> None:
+    """Cut off in the middle of 269: the enclosure built first has been chosen, how the larger one lies has not."""
+    scene = Scene(marine=True).building("enclosure_1", "E4").resolve(Enlarge(2)).pick(PickPiece(0))
+    assert scene.decision.ask == Ask.PLACE
+    for seat in (0, 1):
+        imagined = Table(determinize(observe(scene.t.state, seat), 5))
+        assert advance(imagined) == scene.decision
 
 
 # --- single options ---------------------------------------------------------------------------------------------------
