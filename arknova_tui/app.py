@@ -23,7 +23,7 @@ from textual.timer import Timer
 from arknova_tui.layouts import LEAST_HEIGHT, LEAST_WIDTH
 from arknova_tui.players.worker import Worker, WorkerFailed
 from arknova_tui.screens.flow import Flow
-from arknova_tui.theme import Theme, depth_of
+from arknova_tui.theme import Depth, Theme, depth_of
 from arknova_tui.widgets.canvas import Canvas
 
 if TYPE_CHECKING:
@@ -45,11 +45,11 @@ class ArkNovaApp(App[str], inherit_bindings=False):
         super().__init__(driver_class=_driver_class(), watch_css=False)
         self.animation_level = "none"
         self.flow = flow
-        self._depth = depth_of(environ)
+        self._depth: Depth = depth_of(environ)
         self._themed = flow.settings.theme
         self.canvas = Canvas(flow.lines, Theme(flow.settings.theme, self._depth), _erases(environ))
         self._worker = Worker()
-        self._asked: "tuple[TablePage, int, BotRequest] | None" = None
+        self._asked: tuple[TablePage, int, BotRequest] | None = None
         self._asked_at = 0.0
         self._resized = 0
         self._ticker: Timer | None = None
@@ -148,7 +148,12 @@ class ArkNovaApp(App[str], inherit_bindings=False):
         table = self.flow.table
         if self._asked is not None:
             asked_table, revision, request = self._asked
-            if asked_table is not table or table.store.revision != revision or table.store.needs_bot() is None:
+            if (
+                table is None
+                or asked_table is not table
+                or table.store.revision != revision
+                or table.store.needs_bot() is None
+            ):
                 self._stop_bots()
             elif table.stop_bot:
                 self._stop_bots()

@@ -63,11 +63,11 @@ class Palette:
 
 
 _DARK = Palette(7, 0, None, {
-    "grey": 7, "blue": 12, "magenta": 13, "yellow": 11, "brown": 3, "green": 10, "cyan": 14, "orange": 215,
+    "grey": 7, "blue": 75, "magenta": 13, "yellow": 11, "brown": 3, "green": 10, "cyan": 14, "orange": 215,
     "violet": 141, "red": 9,
 })  # fmt: skip
 _LIGHT = Palette(235, 255, 242, {
-    "grey": 240, "blue": 25, "magenta": 90, "yellow": 94, "brown": 94, "green": 22, "cyan": 23, "orange": 130,
+    "grey": 240, "blue": 25, "magenta": 90, "yellow": 94, "brown": 94, "green": 22, "cyan": 23, "orange": 88,
     "violet": 55, "red": 124,
 })  # fmt: skip
 # The eight colours of Okabe and Ito, by the nearest number of the palette, on black; blue in its light form.

@@ -1,11 +1,11 @@
-"""`arknova bench`: how fast the engine is here, as a table; the measuring is `arknova_tui.benchmark`."""
+"""`arknova bench`: how fast the engine is here, or how much the table sends; the measuring is done elsewhere."""
 
 import argparse
 
 from arknova_tui.benchmark import GAMES, import_ms, measure
-from arknova_tui.output import Output
+from arknova_tui.output import Output, UserError
 
-HELP = "Measure how fast the engine is on this machine."
+HELP = "Measure how fast the engine is on this machine, or with --ui what the table sends to a terminal."
 
 SETS = {"base": ("base",), "mw": ("base", "marine_worlds")}
 LABELS = {
@@ -21,14 +21,19 @@ LABELS = {
 def configure(parser: argparse.ArgumentParser) -> None:
     """Take the set."""
     parser.add_argument("--set", choices=SETS, default="base", help="base game, or with Marine Worlds (base)")
+    parser.add_argument("--ui", action="store_true", help="bytes and CPU of the table behind a pseudo-terminal")
     parser.epilog = (
         "--json prints one object with flat keys: for two players random_game_s, turns_per_s, decisions_per_s, "
-        "options_p50_us, options_p99_us, copy_us; the same for four players with the ending _4p; import_ms"
+        "options_p50_us, options_p99_us, copy_us; the same for four players with the ending _4p; import_ms. With --ui: "
+        "first_frame_ms, empty_app_ms, first_frame_ratio, and for 80x24 and 120x40 "
+        "ghost_step_bytes, ghost_step_map_bytes, list_step_bytes, look_bytes, move_bytes, the four times as _cpu_ms, idle_bytes, memory_mb"
     )
 
 
 def run(args: argparse.Namespace, out: Output) -> int:
-    """Measure two and four players, one after the other, and print."""
+    """Measure two and four players, one after the other, and print. Raises UserError where --ui can't be measured."""
+    if args.ui:
+        return _run_ui(out)
     two, four = (measure(players, SETS[args.set]) for players in (2, 4))
     imported = import_ms()
     if out.is_json:
@@ -47,4 +52,24 @@ def run(args: argparse.Namespace, out: Output) -> int:
     for key, label in LABELS.items():
         out.line(f"{label:26}{two[key]:>12,.4g}{four[key]:>12,.4g}")
     out.line(f"{'import of the engine, ms':26}{imported:>12.0f}")
+    return 0
+
+
+def _run_ui(out: Output) -> int:
+    from arknova_tui.bench_ui import BenchProblem
+    from arknova_tui.bench_ui import measure as measure_ui
+
+    try:
+        figures = measure_ui()
+    except BenchProblem as problem:
+        raise UserError(str(problem)) from problem
+    if out.is_json:
+        out.json({key: round(value, 2) for key, value in figures.items()})
+        return 0
+    for key, value in figures.items():
+        label = key.replace("_", " ")
+        if out.is_plain:
+            out.fact(label, f"{value:.4g}")
+        else:
+            out.line(f"{label:32}{value:>12,.4g}")
     return 0

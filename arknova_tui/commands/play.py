@@ -74,7 +74,12 @@ def run(args: argparse.Namespace, out: Output) -> int:
 
 def _skips_menus(args: argparse.Namespace) -> bool:
     return bool(
-        args.players or args.bots or args.set or args.map is not None or args.seed is not None or args.resume is not None
+        args.players
+        or args.bots
+        or args.set
+        or args.map is not None
+        or args.seed is not None
+        or args.resume is not None
     )
 
 
@@ -123,9 +128,7 @@ def _flow() -> "Flow":
 
     where = settings_path()
     plain = is_c_locale(os.environ)
-    return Flow(
-        _settings(), folder=saves_folder(), settings_file=where, plain=plain, terminal=_terminal_words(plain)
-    )
+    return Flow(_settings(), folder=saves_folder(), settings_file=where, plain=plain, terminal=_terminal_words(plain))
 
 
 def _settings() -> Any:

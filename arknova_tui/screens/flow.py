@@ -1,9 +1,9 @@
 """The flow: which page is on top, what a key does there, and what the program around it must do; it knows no toolkit.
 
-    flow = Flow(settings, folder=saves_folder(), settings_file=settings_path())
-    flow.lines(80, 24)          # what to show
-    flow.press("j")             # a key by the name it arrives by, or its character
-    flow.leaving                # "", "leave" or "linear"
+flow = Flow(settings, folder=saves_folder(), settings_file=settings_path())
+flow.lines(80, 24)          # what to show
+flow.press("j")             # a key by the name it arrives by, or its character
+flow.leaving                # "", "leave" or "linear"
 """
 
 from pathlib import Path

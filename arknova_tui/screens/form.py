@@ -26,7 +26,7 @@ class Field(NamedTuple):
 
 
 class FormPage(Page):
-    """`fields` as lines; `cursor` is the name of the line under the cursor, so that it stays while lines come and go."""
+    """`fields` as lines, one of them under the cursor."""
 
     title = ""
     question = ""

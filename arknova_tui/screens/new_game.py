@@ -54,7 +54,7 @@ class NewGamePage(FormPage):
                                 self._flip("draft")))  # fmt: skip
         fields.append(Field("Maps", _MAPS.get(wish.maps, f"everybody map {wish.maps}"), "AN-3.10", self._maps))
         fields.append(Field("Friendly", "on" if wish.friendly else "off",
-                            "on: Venom, Constriction, Hypnosis, Pilfering replaced", self._flip("friendly")))  # fmt: skip
+                            "on: no Venom, Constriction, Hypnosis, Pilfering", self._flip("friendly")))  # fmt: skip
         if seats == 1:
             fields.append(Field("Solo start", f"{wish.solo_appeal} appeal", "20, 10 or 0", self._solo))
         seed = "random" if wish.seed is None else str(wish.seed)

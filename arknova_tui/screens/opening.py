@@ -1,4 +1,4 @@
-"""From a wish to a game at the table: new ones and saved ones, who sits where; what the table looks like is elsewhere."""
+"""From a wish to a game at the table, new or saved, and who sits where; what the table looks like is elsewhere."""
 
 import random
 import re
@@ -83,8 +83,9 @@ def config_of(wish: Wish) -> Any:
 
     seats = len(wish.kinds)
     given = () if wish.maps in ("dealt", "draft") else (wish.maps,) * seats
+    how: Any = "given" if given else wish.maps
     return Config(
-        players=seats, sets=SETS[wish.set], map_choice="given" if given else wish.maps, maps=given, draft=wish.draft,
+        players=seats, sets=SETS[wish.set], map_choice=how, maps=given, draft=wish.draft,
         friendly=wish.friendly, solo_appeal=wish.solo_appeal,
     )  # fmt: skip
 
@@ -163,7 +164,9 @@ def wish_of(session: Session[Any]) -> Wish:
     """The same again: seats, set and maps of a game, with another seed."""
     config, names = session.header.config, session.header.names
     kinds = [level_of(name) or HUMAN for name in names]
-    people = [name if kind == HUMAN else NAMES[seat] for seat, (name, kind) in enumerate(zip(names, kinds, strict=True))]
+    people = [
+        name if kind == HUMAN else NAMES[seat] for seat, (name, kind) in enumerate(zip(names, kinds, strict=True))
+    ]
     return Wish(
         kinds=kinds, names=[*people, *NAMES[len(people) :]], set="mw" if len(config.sets) > 1 else "base",
         maps=config.maps[0] if config.map_choice == "given" else config.map_choice, draft=config.draft,

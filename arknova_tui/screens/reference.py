@@ -57,7 +57,7 @@ class ReferencePage(Page):
         shown = f"{count} {'result' if count == 1 else 'results'} for {self.text}" if self.text else "cards and rules"
         return Screen(
             body, f"Find: {shown}", [("Enter", "open"), ("Up Down", "move"), ("Esc", "back")],
-            [[(" type to narrow: a card, a number, a rule, a word; up and down move, Enter opens, Esc goes back", "dim")],
+            [[(" type a card, a number, a rule or a word; up and down move, Enter opens, Esc goes back", "dim")],
              [(" While you type, letters are letters; commands sleep.", "dim")]], 2, row=False, status=False,
         )  # fmt: skip
 
@@ -149,9 +149,7 @@ class TextPage(Page):
 
     def screen(self) -> Screen:
         def body(cells: int, height: int) -> Lines:
-            lines: list[Line] = [
-                [(f" {part}", "")] for text in self.texts for part in _wrapped(text, cells - 2)
-            ]
+            lines: list[Line] = [[(f" {part}", "")] for text in self.texts for part in _wrapped(text, cells - 2)]
             self.at = min(self.at, max(0, len(lines) - (height - 1)))
             return [heading(clean(self.title).upper()), *lines[self.at : self.at + height - 1]]
 

@@ -7,15 +7,22 @@ from typing import TYPE_CHECKING
 
 from arknova_tui.cells import Line, clean, pad, spread, wrap
 from arknova_tui.panels.screen import Lines, Screen
-from arknova_tui.saves.shelf import FINISHED, PLAYING, UNREADABLE, Saved, delete, rename, saved_games, when
 from arknova_tui.saves.problems import SaveProblem
+from arknova_tui.saves.shelf import FINISHED, PLAYING, UNREADABLE, Saved, delete, rename, saved_games, when
 from arknova_tui.screens.dialogs import Typing
 from arknova_tui.screens.page import ListPage, window
 
 if TYPE_CHECKING:
     from arknova_tui.screens.flow import Flow
 
-_MENU_KEYS = [("y", "ok"), ("jk", "move"), ("1-6", "pick"), ("f", "find rules and cards"), ("?", "help"), ("q", "leave")]
+_MENU_KEYS = [
+    ("y", "ok"),
+    ("jk", "move"),
+    ("1-6", "pick"),
+    ("f", "find rules and cards"),
+    ("?", "help"),
+    ("q", "leave"),
+]
 
 
 class StartPage(ListPage):
@@ -174,7 +181,9 @@ class ResumePage(ListPage):
             if not self.games:
                 return [*lines, [], [(" No game is saved yet.", "")]]
             name = max(12, min(28, cells - 56))
-            lines.append([(f"   {pad('name', name)} {pad('players', 20)} set   turn  {pad('waiting for', 18)}saved", "dim")])
+            lines.append(
+                [(f"   {pad('name', name)} {pad('players', 20)} set   turn  {pad('waiting for', 18)}saved", "dim")]
+            )
             listed = [self._entry(index, game, name) for index, game in enumerate(self.games)]
             return [*lines, *window(listed, self.cursor, height - 2)]
 
@@ -247,7 +256,11 @@ class GameMenu(ListPage):
             page = Typing(self.flow, "Rename: which name?", f'"{name}" gets another name.', name, self._rename)
         else:
             page = Typing(
-                self.flow, "Delete: type the name of the game", f'Type "{name}" to delete it for good.', "", self._delete
+                self.flow,
+                "Delete: type the name of the game",
+                f'Type "{name}" to delete it for good.',
+                "",
+                self._delete,
             )
         self.flow.open(page)
 

@@ -26,9 +26,10 @@ _NEED_MAPS = frozenset(
 )
 # What happened since the last turn is dismissed by any key; these do at once what they do at the choice below.
 _STRAIGHT_ON = frozenset(
-    {*(f"pick_{digit}" for digit in range(10)), "animals", "build", "cards", "sponsors", "association", "earn", "x_more",
-     "down", "up"}
+    {*(f"pick_{digit}" for digit in range(10)), "animals", "build", "cards", "sponsors", "association", "earn",
+     "x_more"}
 )  # fmt: skip
+_NEWS = ("since", "break")
 
 
 class BotRequest(NamedTuple):
@@ -101,8 +102,9 @@ class TablePage(Page):
             self.stop_bot = True
         elif action in _NEED_MAPS and store.ui.mode != "handover" and not all(p.map for p in store.view.state.seats):
             self.message = "There are no zoos yet: the maps are chosen first (AN-3.10)."
-        elif store.ui.look == "since" and action in _STRAIGHT_ON:
-            store.act("back")
+        elif store.ui.look in _NEWS and action in _STRAIGHT_ON:
+            while store.ui.look in _NEWS:
+                store.act("back")
             store.act(action, seen=seen)
         else:
             store.act(action, seen=seen)

@@ -47,7 +47,6 @@ class WatchedStore(Store):
     def _nothing_asked(self) -> Prompt:
         return Prompt(self.told, "", kind="wait", footer=list(_FOOTER))
 
-
     def lines(self, width: int, height: int) -> list[Line]:
         """The look that is open, under a title that says what is watched."""
         from arknova_tui.panels.choose import screen_of

@@ -1,8 +1,9 @@
-"""The one widget: a canvas that shows composed lines and sends a terminal the changed cells alone; what they say is not known here."""
+"""The one widget: a canvas that shows composed lines and sends the changed cells alone; what they say it doesn't know."""
 
 from collections.abc import Callable, Sequence
 
 from rich.color import Color
+from rich.console import Console, ConsoleOptions, RenderResult
 from rich.segment import Segment
 from rich.style import Style
 from textual._compositor import CompositorUpdate
@@ -24,7 +25,10 @@ class Changes(CompositorUpdate):
         self._canvas = canvas
         self._spans = spans
 
-    def render_segments(self, console: object) -> str:
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield Segment(self.render_segments(console))
+
+    def render_segments(self, console: Console) -> str:
         return self._canvas.send(self._spans)
 
 

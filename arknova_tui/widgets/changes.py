@@ -1,4 +1,4 @@
-"""What has to be sent so that a terminal shows new lines in place of old ones: the changed cells alone, few codes each."""
+"""What has to be sent so that a terminal shows new lines in place of old ones: changed cells alone, few codes each."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -59,7 +59,9 @@ def spans_of(row: int, old: Sequence[Cell], new: Sequence[Cell]) -> list[Span]:
 
 def _joins(cells: Sequence[Cell], end: int, start: int) -> bool:
     """Whether the cells between two runs are better sent again: few, and without another look."""
-    return start - end <= _BRIDGE and len({cells[index][1] for index in range(end - 1, min(start + 1, len(cells)))}) == 1
+    return (
+        start - end <= _BRIDGE and len({cells[index][1] for index in range(end - 1, min(start + 1, len(cells)))}) == 1
+    )
 
 
 class Encoder:

@@ -100,7 +100,9 @@ async def test_a_person_plays_turns_against_a_bot_that_thinks_in_a_process_of_it
         assert len(by_bot) >= 4
 
 
-async def test_b_ends_the_thinking_of_a_bot_and_the_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_b_ends_the_thinking_of_a_bot_and_the_game_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     flow = flow_in(tmp_path)
     flow.begin(Wish(kinds=["human", "search"], seed=5))
     app = app_of(flow)
