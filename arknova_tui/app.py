@@ -148,12 +148,7 @@ class ArkNovaApp(App[str], inherit_bindings=False):
         table = self.flow.table
         if self._asked is not None:
             asked_table, revision, request = self._asked
-            if (
-                table is None
-                or asked_table is not table
-                or table.store.revision != revision
-                or table.store.needs_bot() is None
-            ):
+            if table is None or table is not asked_table or table.store.revision != revision:
                 self._stop_bots()
             elif table.stop_bot:
                 self._stop_bots()

@@ -1,4 +1,4 @@
-"""The one widget: a canvas that shows composed lines and sends the changed cells alone; what they say it doesn't know."""
+"""The one widget: a canvas that shows composed lines and sends changed cells alone; what they say it can't tell."""
 
 from collections.abc import Callable, Sequence
 

@@ -1,4 +1,4 @@
-"""Hands at the keyboard of the whole program: the app in memory, the app in a terminal, and somebody who plays by keys."""
+"""Hands at the keyboard of the whole program: the app in memory and in a terminal, and somebody who plays by keys."""
 
 import contextlib
 import os

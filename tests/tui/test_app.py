@@ -24,8 +24,7 @@ from tests.tui.mockup import scene, session_of
 def at_the_table(folder: Path, session: Any, *kinds: Any) -> Flow:
     """The program with a game on the table that isn't saved, whoever is asked sitting at the keyboard."""
     flow = flow_in(folder)
-    asked = session.decision.seat
-    seats = kinds or [HUMAN if seat == asked else HUMAN for seat in range(len(session.header.names))]
+    seats = kinds or [HUMAN] * len(session.header.names)
     store = Store(session, seats)
     flow.play(Opened(store, None, "it is a test"))
     flow.pages = flow.pages[:1]

@@ -1,4 +1,4 @@
-"""Looks and what is sent: themes that can be read on any background, and changed cells that arrive where they belong."""
+"""Looks and what is sent: themes to be read on any background, and changed cells that arrive where they belong."""
 
 import re
 
