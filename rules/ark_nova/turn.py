@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from cards.ark_nova.schema import ActionSide
 from cards.ark_nova.triggers import SlotStrengths
+from rules.ark_nova.anytime import offers
 from rules.ark_nova.frames import Break, Pool, Scoring, Source, Turn, Use
 from rules.ark_nova.options import DECLINE, Ask, EndTurn, UseAction, XTokenAction
 from rules.ark_nova.registry import answer, step
@@ -276,7 +277,8 @@ def use_step(t: Table, use: Use) -> Decision | None:
         return None
     if use.stage == "again":
         options = _again_options(t, use)
-        if options:
+        # What is usable at any time may still make another performance possible (AN-5.11).
+        if options or (_may_repeat(t, use) and offers(t, use.seat)):
             return Decision(seat=use.seat, ask=Ask.AGAIN, options=[*options, DECLINE], subject=use.type)
         use.stage = "move"
         return None
@@ -285,12 +287,17 @@ def use_step(t: Table, use: Use) -> Decision | None:
 
 
 def _again_options(t: Table, use: Use) -> list[UseAction]:
+    """The ways to perform the action once more with a Multiplier (AN-6.8, AN-6.9)."""
+    if not _may_repeat(t, use):
+        return []
+    return uses_of(t, use.seat, use.owner, ActionCard(use.type, use.variant, use.side), use.slot_strength)
+
+
+def _may_repeat(t: Table, use: Use) -> bool:
     """One more performance for each Multiplier that lay on the card when the action began (AN-6.8 to AN-6.10)."""
     if use.performances > use.multipliers:
-        return []
-    card = t.player(use.owner).row[t.slot(use.owner, use.type) - 1]
-    in_use = ActionCard(use.type, use.variant, use.side)
-    return uses_of(t, use.seat, use.owner, in_use, use.slot_strength) if card.multipliers else []
+        return False
+    return t.player(use.owner).row[t.slot(use.owner, use.type) - 1].multipliers > 0
 
 
 @answer(Use)

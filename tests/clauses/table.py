@@ -84,7 +84,7 @@ def lines() -> Iterator[str]:
     for clause in unproven():
         yield f"{clause:9} NOT PROVEN"
     for clause in clauses():
-        names = proofs().get(clause, ())
+        names = proofs().get(clause)
         if names:
             more = f" and {len(names) - 1} more" if len(names) > 1 else ""
             yield f"{clause:9} {names[0]}{more}"

@@ -2,6 +2,7 @@
 
 from cards.ark_nova.schema import ActionSide, AssociationSide
 from cards.ark_nova.triggers import ProjectTaskValue
+from rules.ark_nova.anytime import offers
 from rules.ark_nova.association_board import (
     hire,
     partner_zoo_room_unmet,
@@ -141,12 +142,18 @@ def association_step(t: Table, frame: AssociationAction) -> Decision | None:
         frame.task = -1
         return None
     options = [] if frame.donated else _choices(t, frame, side)
-    if options:
+    if options or _may_go_on(t, frame, side):
         may_stop = bool(frame.done)
-        ask = Ask.TASK if isinstance(options[0], PickTask) or not may_stop else Ask.DONATION
+        ask = Ask.DONATION if options and may_stop and not isinstance(options[0], PickTask) else Ask.TASK
         return Decision(seat=frame.seat, ask=ask, options=[*options, DECLINE] if may_stop else options)
     _finish(t, frame, side)
     return None
+
+
+def _may_go_on(t: Table, frame: AssociationAction, side: AssociationSide) -> bool:
+    """Whether something usable at any time may bring the worker or the money for more (AN-5.11)."""
+    more = side.tasks is None or side.donations
+    return bool(more and frame.done and not frame.donated and offers(t, frame.seat))
 
 
 def _choices(t: Table, frame: AssociationAction, side: AssociationSide) -> list[Option]:

@@ -2,6 +2,7 @@
 
 from cards.ark_nova.schema import ActionSide, BuildSide
 from cards.ark_nova.triggers import BuildOnTerrain, TwinBuilding
+from rules.ark_nova.anytime import offers
 from rules.ark_nova.frames import BuildAction, Source, Use
 from rules.ark_nova.options import DECLINE, Ask, Decline, PickKind, Place
 from rules.ark_nova.registry import answer, step
@@ -47,8 +48,8 @@ BODY[BUILD] = begin
 # --- which kinds ------------------------------------------------------------------------------------------------------
 
 
-def kinds(t: Table, frame: BuildAction) -> list[PickKind]:
-    """What may be built now: by strength, as Engineer's twin (AN-16.20), or as a variant's extra (AN-14.10)."""
+def allowed(t: Table, frame: BuildAction) -> list[PickKind]:
+    """What may be built by strength, as Engineer's twin (AN-16.20), or as a variant's extra (AN-14.10)."""
     side = build_side(t, frame.variant, frame.side)
     found: list[PickKind] = []
     if side.buildings is None or len(frame.built) < side.buildings:
@@ -62,6 +63,12 @@ def kinds(t: Table, frame: BuildAction) -> list[PickKind]:
         found += [PickKind(kind, "twin") for kind in dict.fromkeys(_models(side, frame))]
     if side.extra is not None and not frame.extra_used:
         found.append(PickKind(BUILDING_INDEX[side.extra.building], "extra"))
+    return found
+
+
+def kinds(t: Table, frame: BuildAction) -> list[PickKind]:
+    """What can be built now: allowed, paid for, and with a place on the map."""
+    side = build_side(t, frame.variant, frame.side)
     money, build_ii = spendable(t, frame.seat), _build_ii(t, frame)
     known: dict[tuple[int, Ground], bool] = {}
 
@@ -75,7 +82,7 @@ def kinds(t: Table, frame: BuildAction) -> list[PickKind]:
             known[pick.kind, ground] = can_place(t, frame.seat, pick.kind, terrain=ground, build_ii=build_ii)
         return known[pick.kind, ground]
 
-    return [pick for pick in found if possible(pick)]
+    return [pick for pick in allowed(t, frame) if possible(pick)]
 
 
 def _models(side: BuildSide, frame: BuildAction) -> list[int]:
@@ -122,7 +129,8 @@ def build_step(t: Table, frame: BuildAction) -> Decision | None:
         # Nothing is paid yet: another kind may be chosen instead (AN-26.1).
         return Decision(seat=frame.seat, ask=Ask.PLACE, options=[*spots, DECLINE], subject=frame.kind)
     options = kinds(t, frame)
-    if not options:
+    # What is usable at any time may still bring the money for one more building (AN-5.11).
+    if not options and not (frame.built and allowed(t, frame) and offers(t, frame.seat)):
         t.pop()
         finish_performance(t, build_side(t, frame.variant, frame.side), frame.seat, BUILD)
         return None
