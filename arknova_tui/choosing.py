@@ -370,8 +370,23 @@ class Choosing(Seat):
             self.ui.turn_of_piece = places[self.ui.ghost].rotation
         if others and decision.ask == Ask.ACTION:
             self.undone.clear()
-            if self.settings.since and len(self.names) > 1 and self.since_last_turn():
-                self.ui.look = "since"
+            if self.settings.since:
+                self._tell_news()
+
+    def _tell_news(self) -> None:
+        """What the others did, then the break if there was one: a page each, gone with one key."""
+        pages: list[str] = []
+        if len(self.names) > 1 and self.news():
+            pages.append("since")
+        if self.break_since():
+            pages.append("break")
+        self.show_pages(pages)
+
+    def show_pages(self, pages: Sequence[str]) -> None:
+        """Show looks one after another before the choice."""
+        self.ui.beneath = [(page, 0, 0) for page in reversed(pages)]
+        if self.ui.beneath:
+            self.ui.look, _, _ = self.ui.beneath.pop()
 
     def _base_index(self, index: int) -> int:
         """The place in all rows of a row that a filter may have moved."""

@@ -18,11 +18,11 @@ from arknova_tui.prompts.preview import NEXT, Sight, sight_of
 from arknova_tui.prompts.reasons import missing_for, reasons_lines, refusal
 from arknova_tui.prompts.telling import told
 from arknova_tui.settings import Settings
-from rules.ark_nova.options import Place, UseAction, XTokenAction
+from rules.ark_nova.options import Ask, Place, UseAction, XTokenAction
 from rules.ark_nova.table import Table
 from rules.ark_nova.zoo import place_unmet
 from rules.kernel.decision import Decision, Move, Unmet
-from rules.kernel.event import SPECTATOR
+from rules.kernel.event import SPECTATOR, Event
 from rules.kernel.session import Session
 from rules.kernel.view import View
 
@@ -286,6 +286,26 @@ class Seat:
         last = max((i for i, step in enumerate(history) if step.seat == self.seat and not step.auto), default=-1)
         events = [event.for_seat(self.seat) for step in history[last + 1 :] for event in step.events]
         return told(self.table, self.seat, self.names, events)
+
+    def news(self) -> list[str]:
+        """`since_last_turn` without what a break brought, which has a page of its own."""
+        history = self.session.history
+        last = max((i for i, step in enumerate(history) if step.seat == self.seat and not step.auto), default=-1)
+        kept: list[Event] = []
+        in_break = False
+        for index, step in enumerate(history):
+            for event in step.events:
+                in_break = event.what == "break" or (in_break and event.what != "turn")
+                if index > last and not in_break:
+                    kept.append(event.for_seat(self.seat))
+        return told(self.table, self.seat, self.names, kept)
+
+    def break_since(self) -> bool:
+        """Whether there has been a break since this seat last began a turn."""
+        history = self.session.history
+        begun = (i for i, step in enumerate(history) if step.seat == self.seat and step.ask == Ask.ACTION)
+        last = max(begun, default=-1)
+        return any(event.what == "break" for step in history[last + 1 :] for event in step.events)
 
     def missing(self, card: int) -> str:
         """What keeps a card of hand or display from being played: "next turn: 3 money"; "" if nothing."""

@@ -1,8 +1,11 @@
-"""The break: its six steps, one line each, and every amount of the income with its source (section 20)."""
+"""The break: its six steps, one line each, and every amount of the income with its source (section 20).
+
+`screen` is the break while something is chosen in it, `report` the whole of it once it is over.
+"""
 
 from typing import Any
 
-from arknova_tui.cells import Line, clean, pad, spread
+from arknova_tui.cells import Line, clean, pad, spread, wrap
 from arknova_tui.panels import cards, rows
 from arknova_tui.panels.facts import Facts, IncomeLine
 from arknova_tui.panels.prompt import break_token, message_of, row_runs
@@ -36,10 +39,11 @@ def screen(facts: Facts, store: Any) -> Screen:
 
 
 def _events(facts: Facts) -> list[Event]:
-    """What has happened in this break so far."""
+    """What has happened in the last break so far, up to the turn after it."""
     events = facts.view.events
     start = next((at for at in range(len(events) - 1, -1, -1) if events[at].what == "break"), len(events))
-    return list(events[start:])
+    after = next((at for at in range(start, len(events)) if events[at].what == "turn"), len(events))
+    return list(events[start:after])
 
 
 def lines(facts: Facts, cells: int) -> list[Line]:
@@ -50,60 +54,127 @@ def lines(facts: Facts, cells: int) -> list[Line]:
     step_name = "hand limit" if step == 1 else "income"
     head = cards.heading("BREAK", f"  called by {clean(facts.name(frame.seat))}")
     told: list[Line] = [spread(head, [(f"step {step} of 6: {step_name} ", "dim")], cells)]
-    told.append(_step(1, "hand limit", _limits(facts, events)))
     if step == 1:
-        return told
-    told.append(_step(2, "tokens", "no Venom, Constriction or Multiplier on any card"))
-    told.append(_step(3, "workers", "all back; partner zoos and universities back on the board"))
-    told.append(_step(4, "display", _display(facts, events)))
-    told.append(_step(5, "income", f"{clean(facts.name(frame.seat))} goes first; display refilled after each"))
-    order = facts.t.clockwise(frame.seat)
-    for place, seat in enumerate(order):
+        return [*told, *_step(1, "hand limit", _limits(facts, events), cells)]
+    told += _first_steps(facts, events, frame.seat, cells)
+    for place, seat in enumerate(facts.t.clockwise(frame.seat)):
         told += _income(facts, seat, events, paid=place < frame.income_of, cells=cells)
     return told
 
 
-def _step(number: int, name: str, what: str) -> Line:
-    return [(f" {number} {pad(name, 13)}", "dim"), (what, "")]
+def report(facts: Facts, cells: int, height: int) -> list[Line]:
+    """The last break as it went, with everybody's income; in short where it wouldn't fit otherwise."""
+    events = _events(facts)
+    if not events:
+        return [[(" There has been no break yet.", "dim")]]
+    caller = events[0].seat
+    number = events[0].amount
+    told: list[Line] = [cards.heading(f"BREAK {number}", f"  called by {clean(facts.name(caller))}; all of it is done")]
+    told += _first_steps(facts, events, caller, cells)
+    seats = facts.t.clockwise(caller)
+    full = [line for seat in seats for line in _income(facts, seat, events, paid=True, cells=cells)]
+    if len(told) + len(full) + 1 > height:
+        full = [line for seat in seats for line in _in_short(facts, seat, events, cells)]
+    last = f"token back to 0, next turn {clean(facts.name(seats[1 % len(seats)]))}"
+    return [*told, *full, *_step(6, "token", last, cells)]
+
+
+def happened(facts: Facts) -> bool:
+    """Whether there has been a break."""
+    return any(event.what == "break" for event in facts.view.events)
+
+
+def _first_steps(facts: Facts, events: list[Event], caller: int, cells: int) -> list[Line]:
+    """Steps 1 to 4, and how step 5 goes."""
+    steps = (
+        ("hand limit", _limits(facts, events)),
+        ("tokens", "no Venom, Constriction or Multiplier on any card"),
+        ("workers", "all back; partner zoos and universities back on the board"),
+        ("display", _display(facts, events)),
+        ("income", f"{clean(facts.name(caller))} goes first; display refilled after each"),
+    )
+    return [line for number, (name, what) in enumerate(steps, 1) for line in _step(number, name, what, cells)]
+
+
+def _step(number: int, name: str, what: str, cells: int) -> list[Line]:
+    lead = f" {number} {pad(name, 13)}"
+    parts = wrap(what, cells - len(lead) - 1) or [""]
+    return [[(lead if not at else " " * len(lead), "dim"), (part, "")] for at, part in enumerate(parts)]
 
 
 def _limits(facts: Facts, events: list[Event]) -> str:
+    """Who had to discard how many; hands as they were then are known only while the break goes on."""
+    during = any(isinstance(frame, Break) for frame in facts.state.frames)
     told: list[str] = []
     for seat in facts.t.clockwise(facts.state.start_seat):
         gone = sum(event.what == "discard" and event.seat == seat and event.clause == "AN-20.2" for event in events)
-        hand = len(facts.state.seats[seat].hand)
-        told.append(
-            f"{clean(facts.name(seat))} {hand + gone} of {facts.hand_limit(seat)}"
-            + (f": discarded {gone}" if gone else "")
-        )
-    return "   ".join(told)
+        name, hand = clean(facts.name(seat)), len(facts.state.seats[seat].hand)
+        held = f" {hand + gone} of {facts.hand_limit(seat)}" if during else ""
+        if gone or during:
+            told.append(f"{name}{held}" + (f"{':' if held else ''} discarded {gone}" if gone else ""))
+    return "; ".join(told) or "nobody had too many cards"
 
 
 def _display(facts: Facts, events: list[Event]) -> str:
     gone = [
         facts.card_name(event.item) for event in events if event.what == "display_discard" and event.clause == "AN-20.6"
     ]
-    return f"folders 1, 2 away: {', '.join(gone)}" if gone else "folders 1, 2 were empty"
+    new = sum(event.what == "display" for event in events)
+    waves = sum(event.what == "display_discard" and event.clause == "AN-10.9" for event in events)
+    told = f"folders 1, 2 away: {', '.join(gone)}" if gone else "folders 1, 2 were empty"
+    told += f"; {new} new cards" if new else ""
+    return told + (f", waves cleared {waves}" if waves else "")
+
+
+def _money(facts: Facts, seat: int, events: list[Event]) -> list[tuple[int, str]]:
+    """The money a seat got in the break, each amount with its source."""
+    return [(event.amount, _cause(facts, event)) for event in events if event.seat == seat and event.what == "money"]
+
+
+def _after(facts: Facts, seat: int, events: list[Event]) -> int:
+    """What a seat had when the break was over: what it has now, without what came since."""
+    known = facts.view.events
+    last = next((at for at in range(len(known) - 1, -1, -1) if known[at] is events[-1]), len(known) - 1)
+    since = sum(event.amount for event in known[last + 1 :] if event.seat == seat and event.what == "money")
+    return facts.state.seats[seat].money - since
 
 
 def _income(facts: Facts, seat: int, events: list[Event], *, paid: bool, cells: int) -> list[Line]:
     """What a seat got with its sources, or what it will get."""
-    player = facts.state.seats[seat]
     name = pad(clean(facts.name(seat)), 5)
-    if paid:
-        parts = [
-            (event.amount, _cause(facts, event)) for event in events if event.seat == seat and event.what == "money"
-        ]
-    else:
+    parts = _money(facts, seat, events)
+    if not paid:
         parts = [(line.amount, _source(facts, seat, line)) for line in facts.income_lines(seat)]
     total = sum(amount for amount, _ in parts)
     found: list[Line] = []
     for at, (amount, source) in enumerate(parts):
         found.append([(f"     {name if not at else ' ' * 5}", ""), (f"{amount:>3}", "money"), (f"  {source}", "")])
-    before = player.money - total if paid else player.money
-    after = player.money if paid else player.money + total
-    last = f"          {total:>3}  money {before} -> {after}"
+    after = _after(facts, seat, events) if paid else facts.state.seats[seat].money + total
+    last = f"          {total:>3}  money {after - total} -> {after}"
+    found += _others(facts, seat, events)
     return [*found, spread([(last, "")], [("" if paid else "not yet  ", "dim")], cells)]
+
+
+def _in_short(facts: Facts, seat: int, events: list[Event], cells: int) -> list[Line]:
+    """The same in one sentence: `Ana  21 appeal 32 + 5 kiosk A4 = 26: money 27 -> 53`."""
+    parts = _money(facts, seat, events)
+    total, after = sum(amount for amount, _ in parts), _after(facts, seat, events)
+    told = " + ".join(f"{amount} {source}" for amount, source in parts) or "nothing"
+    text = f"{clean(facts.name(seat))}: {told} = {total}, money {after - total} -> {after}"
+    lines: list[Line] = [[(f"     {part}", "")] for part in wrap(text, cells - 6, "  ")]
+    return lines + _others(facts, seat, events)
+
+
+def _others(facts: Facts, seat: int, events: list[Event]) -> list[Line]:
+    """What a seat gained in the break beside money."""
+    from arknova_tui.prompts.telling import AMOUNTS, phrase
+
+    found: list[Line] = []
+    for event in events:
+        if event.seat == seat and event.what in AMOUNTS and event.what != "money" and event.amount:
+            told = phrase(facts.t, event)
+            found.append([(f"          {told.amount:>3}", "money"), (f"  {told.what}: {told.cause}", "")])
+    return found
 
 
 def _cause(facts: Facts, event: Event) -> str:

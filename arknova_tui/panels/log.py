@@ -63,7 +63,7 @@ def entries_of(facts: Facts, kept: int = 0) -> Iterator[tuple[int, str, str]]:
     for number, seat, events in reversed(turns):
         if kept == 1 and seat != facts.seat:
             continue
-        told = [event for event in events if _wanted(event, kept)]
+        told = [event for event in events if _wanted(event, kept) or (kept < 3 and _is_wave(facts, event))]
         if told or kept < 3:
             yield from turn_entries(facts, number, seat, told)
 
@@ -74,6 +74,12 @@ def _wanted(event: Event, kept: int) -> bool:
     if kept == 4:
         return event.what == "conservation"
     return event.what not in _QUIET
+
+
+def _is_wave(facts: Facts, event: Event) -> bool:
+    """A card with a wave icon that came to the display: the cause of what leaves it (AN-10.9)."""
+    record = facts.record(event.item) if event.what == "display" else None
+    return bool(getattr(record, "wave", False))
 
 
 def turn_entries(facts: Facts, number: int, seat: int, events: list[Event]) -> list[tuple[int, str, str]]:

@@ -6,7 +6,19 @@ from typing import Any
 
 from arknova_tui.cells import Line, clean, wrap
 from arknova_tui.looking import ZOOS, spot_of, thing_of, things
-from arknova_tui.panels import association, cards, inspect, log, opponents, projects, sources, tracks, wide, words
+from arknova_tui.panels import (
+    association,
+    breaks,
+    cards,
+    inspect,
+    log,
+    opponents,
+    projects,
+    sources,
+    tracks,
+    wide,
+    words,
+)
 from arknova_tui.panels.facts import Facts, facts_of
 from arknova_tui.panels.help import help_lines
 from arknova_tui.panels.prompt import break_token, message_of
@@ -22,7 +34,8 @@ _MOVE, _INSPECT, _HELP = ("jk", "move"), ("i", "inspect"), ("?", "help")
 _NAMES = {
     "zoo": "my zoo", "hand": "my hand", "display": "the display", "association": "the association board",
     "projects": "projects", "tracks": "tracks", "log": "the log", "played": "played cards", "why": "the reasons",
-    "anytime": "what I may use at any time", "since": "what happened", "menu": "the menu", "settings": "settings",
+    "anytime": "what I may use at any time", "since": "what happened",
+    "break": "the break", "menu": "the menu", "settings": "settings",
     "find": "the finds", "help": "the help",
 }  # fmt: skip
 
@@ -291,13 +304,30 @@ def _why(store: Any, width: int, height: int) -> Screen:
 def _since(store: Any, width: int, height: int) -> Screen:
     def body(cells: int, lines: int) -> Lines:
         told: list[Line] = [cards.heading("SINCE YOUR LAST TURN")]
-        for line in store.since_last_turn():
+        for line in store.news() if hasattr(store, "news") else store.since_last_turn():
             indent = "    " if line.startswith(" ") else "  "
             told += [[(f" {part}", "")] for part in wrap(line, cells - 2, indent)]
-        return [*told[: lines - 1], [("   ... g shows all of it", "dim")]] if len(told) > lines else told
+        if len(told) == 1:
+            told.append([(" Nothing that others did.", "dim")])
+        first = min(max(store.ui.look_cursor, 0), max(0, len(told) - lines))
+        shown = told[first : first + lines]
+        more = len(told) - first - lines
+        return [*shown[:-1], [(f"   ... {more + 1} more lines: j goes on, g shows all", "dim")]] if more > 0 else shown
 
-    screen = _screen(store, body, _dim("b or y goes on to your choice."), [("y", "go on"), ("g", "log")], height=1)
+    following = "y goes on to the break." if any(look == "break" for look, _, _ in store.ui.beneath) else "y goes on."
+    screen = _screen(
+        store, body, _dim(following), [("y", "go on"), ("jk", "scroll"), ("g", "log")], height=1, row=False
+    )
     return screen._replace(title=f"What happened since your last turn; the choice waits: {waiting(store.prompt)}")
+
+
+def _break(store: Any, width: int, height: int) -> Screen:
+    facts = facts_of(store)
+    keys = [("y", "go on"), ("t", "tracks"), ("g", "log"), ("w", "rules")]
+    screen = _screen(
+        store, lambda cells, lines: breaks.report(facts, cells, lines), _dim("y goes on."), keys, height=1, row=False
+    )
+    return screen._replace(title=f"The break; the choice waits: {waiting(store.prompt)}")
 
 
 def _anytime(store: Any, width: int, height: int) -> Screen:
@@ -353,6 +383,7 @@ _SCREENS: dict[str, Callable[[Any, int, int], Screen]] = {
     "inspect": _inspect,
     "why": _why,
     "since": _since,
+    "break": _break,
     "anytime": _anytime,
     "help": _help,
 }

@@ -10,10 +10,12 @@ from arknova_tui.panels.prompt import break_token
 from arknova_tui.panels.screen import Lines, Screen
 from arknova_tui.prompts.model import Prompt
 from cards.ark_nova import text
+from cards.ark_nova.effects import Gain, GainSteps
 from cards.ark_nova.schema import Animal
-from cards.ark_nova.vocabulary import ActionType
-from rules.ark_nova.frames import Break, Setup
-from rules.ark_nova.options import Ask, PickName
+from cards.ark_nova.vocabulary import ActionType, Resource
+from rules.ark_nova.effects.gains import gain_value
+from rules.ark_nova.frames import Break, Pool, Setup
+from rules.ark_nova.options import Ask, PickIndex, PickName
 from rules.ark_nova.tables import ACTIONS
 
 _MAP_CELLS = 40
@@ -115,7 +117,10 @@ def _variants(facts: Facts, store: Any, names: list[str], cells: int, height: in
     """Each variant with what its two sides say."""
     frame = facts.state.frames[0]
     kept = frame.kept[facts.seat] if isinstance(frame, Setup) and frame.kept else []
-    lines: list[Line] = [cards.heading("ACTION CARDS", "  keep one, pass the rest to the left (AN-3.11)"), []]
+    what = "keep one, pass the rest to the left"
+    if store.prompt.ask == Ask.KEEP_VARIANTS:
+        what = "you play with two of the three, the one you choose here goes back"
+    lines: list[Line] = [cards.heading("ACTION CARDS", f"  {what} (AN-3.11)"), []]
     for index, name in enumerate(names):
         action, number = name.split()
         kind = ActionType(action)
@@ -220,10 +225,41 @@ def _order(facts: Facts, store: Any) -> Screen:
         if others:
             lines.append([(" others, after yours", "dim")])
             lines += [[(f"   {part}", "")] for line in others for part in wrap(line, cells - 4)]
+        lines += _joining(facts, prompt, cells)
         return [*lines, [], [(" y again and again takes them in the order shown; nothing is lost by waiting", "dim")]]
 
     under: Lines = [[(" ", ""), *line] for line in prompt.preview]
     return Screen(body, prompt.title, prompt.footer, under, 3, break_token(facts), row=False)
+
+
+def _joining(facts: Facts, prompt: Prompt, cells: int) -> list[Line]:
+    """What would join the list: the spaces of the tracks that each gain reaches or passes (AN-4.4 to AN-4.11)."""
+    pool = facts.state.frames[-1]
+    tracks, player = facts.t.tables.tracks, facts.me
+    told: list[str] = []
+    for row in prompt.rows:
+        index = row.option.index if isinstance(row.option, PickIndex) else -1
+        effect = pool.pending[index].effect if isinstance(pool, Pool) and 0 <= index < len(pool.pending) else None
+        if not isinstance(effect, (Gain, GainSteps)) or effect.what not in _STEPS:
+            continue
+        what = effect.what
+        now, most = (player.conservation, tracks.conservation_max)
+        bonuses = tracks.conservation_bonuses
+        if what is Resource.REPUTATION:
+            now, most, bonuses = player.reputation, facts.reputation_cap(facts.seat), tracks.reputation_bonuses
+        after = min(now + gain_value(facts.t, facts.seat, effect), most)
+        for bonus in bonuses:
+            if now < bonus.at <= after and (what is Resource.REPUTATION or bonus.at not in player.passed):
+                brings = text.effects(bonus.effects).rstrip(".")
+                told.append(f"{row.number or '-'} takes {what.value} to {after}: {brings[0].lower()}{brings[1:]}")
+    lines: list[Line] = []
+    for at, line in enumerate(told):
+        for place, part in enumerate(wrap(f"{line} (joins this list)", cells - 11)):
+            lines.append([(f" {'NEXT' if not at and not place else '    '}     ", "heading"), (part, "")])
+    return [[], *lines] if lines else []
+
+
+_STEPS = (Resource.CONSERVATION, Resource.REPUTATION)
 
 
 def final(store: Any) -> Screen:

@@ -419,7 +419,15 @@ def _inspect(facts: Facts, store: Any, spot: Spot) -> Iterator[Part]:
                     yield Part(f"{entry.label}: {entry.text}", entry.clause)
 
 
+def _after_break(facts: Facts, store: Any, spot: Spot) -> Iterator[Part]:
+    yield Part("The break and its steps", "AN-20.1")
+    for step, clause in (("hand limit", "AN-20.2"), ("tokens", "AN-20.3"), ("workers and board", "AN-20.4"),
+                         ("display", "AN-20.6"), ("income", "AN-20.8"), ("break token", "AN-20.10")):  # fmt: skip
+        yield Part(step, clause)
+
+
 _BY_LOOK: dict[str, Callable[[Facts, Any, Spot], Iterator[Part]]] = {
     "hand": _hand, "display": _display, "projects": _projects, "association": _association, "tracks": _tracks,
     "zoo": _zoo, "others": _zoo, "played": _played, "log": _log, "inspect": _inspect,
+    "break": _after_break,
 }  # fmt: skip

@@ -5,7 +5,7 @@ from typing import Any
 
 from arknova_tui.keys import KeyTable
 from arknova_tui.prompts.model import Kind, Prompt
-from rules.ark_nova.options import Ask
+from rules.ark_nova.options import Ask, UseAction
 from rules.kernel.decision import Decision
 
 _LOOKS = (("look_zoo", ""), ("look_display", ""), ("look_hand", ""), ("look_association", ""), ("look_projects", ""),
@@ -27,6 +27,7 @@ def footer_of(keys: KeyTable, prompt: Prompt, decision: Decision, marked: Sequen
     wanted = list(_BY_KIND[prompt.kind])
     if prompt.kind == "many" and not prompt.at_least <= len(marked) <= prompt.at_most:
         wanted[0] = ("ok", f"{len(marked)} of {prompt.at_least} chosen")
+    more = any(isinstance(option, UseAction) and option.x for option in decision.options)
     if decision.ask in (Ask.ACTION, Ask.AGAIN, Ask.TASK, Ask.ANIMAL, Ask.KIND, Ask.SPONSOR):
         wanted.insert(1, ("x_more", "X-token"))
     if prompt.may_decline and prompt.kind != "yes_no":
@@ -36,7 +37,11 @@ def footer_of(keys: KeyTable, prompt: Prompt, decision: Decision, marked: Sequen
     wanted += _LOOKS
     if decision.ask == Ask.ACTION and prompt.kind == "list":
         # Nothing lies behind the first question; hand and display stand beside the zoo, with their keys.
-        first = [("ok", "ok"), ("x_more", "X-token"), *([("anytime", "any time")] if decision.anytime else [])]
+        first = [
+            ("ok", "ok"),
+            *([("x_more", "X-token")] if more else []),
+            *([("anytime", "any time")] if decision.anytime else []),
+        ]
         seen = [look for look in _LOOKS if look[0] not in ("look_hand", "look_display")]
         wanted = [*first, *seen, ("why", "why"), ("inspect", "inspect"), ("find", "find"), ("undo", "undo")]
     wanted.append(("help", "help"))

@@ -47,6 +47,12 @@ def _built(t: Table, event: Event) -> str:
     return f"{words.building(t, event.amount)} on {words.spaces(event.item)}"
 
 
+def _wave(t: Table, event: Event) -> str:
+    """A wave icon clears a folder when its card comes to the display (AN-10.9)."""
+    record = t.tables.animals.get(event.item) or t.tables.sponsors.get(event.item)
+    return ", its wave icon clears a folder" if record is not None and record.wave else ""
+
+
 def _at(t: Table, event: Event) -> str:
     return f"at {words.spaces(event.item)}"
 
@@ -84,7 +90,7 @@ SHOWN: dict[str, Phrase] = {
     "take_stored": lambda t, e: f"takes {_card(t, e)} back from the store",
     "discard": lambda t, e: f"discards {_card(t, e)}",
     "display_discard": lambda t, e: f"{_card(t, e)} leaves the display",
-    "display": lambda t, e: f"{_card(t, e)} comes to folder {e.amount}",
+    "display": lambda t, e: f"{_card(t, e)} comes to folder {e.amount}{_wave(t, e)}",
     "reveal": lambda t, e: f"reveals {_card(t, e)}",
     "look": lambda t, e: f"looks at {_card(t, e)}",
     "pouch": lambda t, e: f"puts {_card(t, e)} under the card",
@@ -177,7 +183,8 @@ def _together(events: Iterable[Event]) -> list[list[Event]]:
     """Events that tell of one card after another, in groups; what nobody needs to hear is left out."""
     groups: list[list[Event]] = []
     for event in events:
-        if event.what in SILENT:
+        # That the card used goes to slot 1 is so in every turn.
+        if event.what in SILENT or (event.what, event.clause) == ("move_card", "AN-5.2"):
             continue
         first = groups[-1][0] if groups else None
         if first is not None and event.what in _ONE_BY_ONE and _alike(first, event):
