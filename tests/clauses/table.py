@@ -84,10 +84,9 @@ def lines() -> Iterator[str]:
     for clause in unproven():
         yield f"{clause:9} NOT PROVEN"
     for clause in clauses():
-        names = proofs().get(clause)
-        if names:
-            more = f" and {len(names) - 1} more" if len(names) > 1 else ""
-            yield f"{clause:9} {names[0]}{more}"
+        if clause in proofs():
+            first, *others = proofs()[clause]
+            yield f"{clause:9} {first}{f' and {len(others)} more' if others else ''}"
         elif reason(clause):
             yield f"{clause:9} needs none: {reason(clause)}"
 
