@@ -103,6 +103,10 @@ def turn_step(t: Table, turn: Turn) -> Decision | None:
             turn.stage = "end"
         return None
     if turn.stage == "end":
+        if turn.after:
+            # A sponsor played by a kept tile at this point has after-finishing effects too (AN-18.2, AN-5.9).
+            turn.stage = "after"
+            return None
         return Decision(seat=turn.seat, ask=Ask.END_TURN, options=[EndTurn()])
     if turn.stage == "refill":
         turn.stage = "done"

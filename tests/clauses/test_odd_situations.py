@@ -9,6 +9,7 @@ from rules.ark_nova.options import (
     Ask,
     Donate,
     EndTurn,
+    MoveCard,
     PickCard,
     PickName,
     PickNumber,
@@ -33,7 +34,7 @@ ROW = ("animals", "build", "cards", "association", "sponsors")
 HARBOR = UsePower(0)
 RULE = Source("rule")
 BLUE_MOUNTAINS, BAMBOO_FOREST = 117, 120
-FENNEC_FOX, LLAMA, WOMBAT, ADDER, OCTOPUS = 405, 439, 450, 485, 534
+FENNEC_FOX, LLAMA, WOMBAT, ADDER, OCTOPUS, EXPERT_ON_AFRICA = 405, 439, 450, 485, 534, 214
 
 
 # --- abilities usable at any time -------------------------------------------------------------------------------------
@@ -366,3 +367,14 @@ def test_AN_6_4_without_the_fee_only_what_avoids_it_is_offered() -> None:
     assert offered_types == {("XTokenAction", ANIMALS), ("UseAction", SPONSORS)}
     scene.use("sponsors")
     assert scene.options == [TakeBreak()]
+
+
+def test_AN_18_2_a_sponsor_played_by_a_tile_at_the_end_of_the_turn_still_has_its_after_finishing_effects() -> None:
+    """214 brings an Africa icon: any action card may be moved to slot 1, as AN-5.9 says."""
+    scene = Scene(marine=True).row(*ROW).set(kept_tiles=["sponsor_for_money_kept"], money=4).hand(EXPERT_ON_AFRICA)
+    scene.pick(XTokenAction(CARDS))
+    assert scene.decision.ask == Ask.END_TURN
+    scene.pick(UseTile("sponsor_for_money_kept")).pick(PickCard(EXPERT_ON_AFRICA)).until(Ask.ACTION_CARD)
+    scene.pick(MoveCard(SPONSORS))
+    assert scene.player().row[0].type == SPONSORS
+    assert scene.decision.ask == Ask.END_TURN
