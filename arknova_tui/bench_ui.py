@@ -196,17 +196,16 @@ def _table(width: int, height: int, environ: dict[str, str]) -> dict[str, float]
         program.quiet(0.5)
         for key in "1234":
             program.key(key)
-        moves = [program.key("y")]
-        program.quiet(0.5)
+        whole, _ = program.key("y")
         before = program.quiet(1.5)
         list_steps = [program.key(key) for key in "jjkkjjkk"]
         looks = [program.key(key) for key in "dbcbabpbtbgb"]
-        moves.append(program.key("B"))
+        moves = [program.key("B")]
         list_steps += [program.key(key) for key in "jkjk"]
         moves.append(program.key("2"))
         ghosts = [program.key(key) for key in "lhjkrRlhjkrR"]
         on_map = [part_of(sent, columns, first, last) for sent, _ in ghosts]
-        moves.append(program.key("y"))
+        moves += [program.key("y"), program.key("y")]
         idle = program.quiet(2.5) if len(before) == 0 else before
         memory = program.memory_mb()
     return {
@@ -219,6 +218,7 @@ def _table(width: int, height: int, environ: dict[str, str]) -> dict[str, float]
         f"look_cpu_ms{end}": statistics.median(cpu for _, cpu in looks),
         f"move_bytes{end}": max(len(sent) for sent, _ in moves),
         f"move_cpu_ms{end}": statistics.median(cpu for _, cpu in moves),
+        f"new_screen_bytes{end}": len(whole),
         f"idle_bytes{end}": len(idle),
         f"memory_mb{end}": memory,
     }

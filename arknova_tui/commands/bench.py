@@ -27,7 +27,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "options_p50_us, options_p99_us, copy_us; the same for four players with the ending _4p; import_ms. With --ui: "
         "first_frame_ms, empty_app_ms, first_frame_ratio, and for 80x24 and 120x40 "
         "ghost_step_bytes, ghost_step_map_bytes, list_step_bytes, look_bytes, move_bytes, the four times as "
-        "_cpu_ms, idle_bytes, memory_mb"
+        "_cpu_ms, new_screen_bytes, idle_bytes, memory_mb"
     )
 
 

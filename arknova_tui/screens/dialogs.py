@@ -61,10 +61,11 @@ class SavingFailed(ListPage):
                 "play on; the status line shows NOT SAVED until it works again",
                 "leave; the game resumes at what is on the disk",
             )
-            return [*told, *(self.line(index, text) for index, text in enumerate(choices))]
+            told += [self.line(index, text) for index, text in enumerate(choices)]
+            return [*told, [], [("   For a report: E writes the public log to a file, without hidden cards.", "dim")]]
 
         return Screen(
-            body, "Error: what now?", [("y", "ok"), ("1-3", "pick"), ("?", "help")],
+            body, "Error: what now?", [("y", "ok"), ("1-3", "pick"), ("E", "log to a file"), ("?", "help")],
             [[(" Nothing happens until you choose.", "")]], 1, row=False, status=False,
         )  # fmt: skip
 
@@ -79,7 +80,9 @@ class SavingFailed(ListPage):
         self.flow.back()
 
     def act(self, action: str, seen: int) -> None:
-        if action != "back":
+        if action == "export":
+            self.message = self.table.export()
+        elif action != "back":
             super().act(action, seen)
 
 

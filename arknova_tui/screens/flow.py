@@ -62,6 +62,12 @@ class Flow:
         else:
             self.top.message = "This is the first page; q leaves."
 
+    def open_help(self) -> None:
+        """The keys, on top of whatever is shown."""
+        from arknova_tui.screens.reference import HelpPage
+
+        self.open(HelpPage(self))
+
     def start(self) -> None:
         """The start menu, and nothing below it."""
         from arknova_tui.screens.start import StartPage
@@ -148,6 +154,12 @@ class Flow:
     def _do(self, page: Page, action: str, seen: int) -> None:
         if action == "leave":
             self.leave()
+        elif action == "help" and not page.is_table and not page.is_help:
+            self.open_help()
+        elif action == "find" and not page.is_table:
+            from arknova_tui.screens.reference import ReferencePage
+
+            self.open(ReferencePage(self))
         else:
             page.act(action, seen)
 

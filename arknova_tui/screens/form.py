@@ -76,10 +76,6 @@ class FormPage(Page):
                 self._step(here, 1)
         elif action == "back":
             self.flow.back()
-        elif action == "help":
-            from arknova_tui.screens.start import open_help
-
-            open_help(self.flow)
 
     def _step(self, here: Field, by: int) -> None:
         if here.step is None:

@@ -139,6 +139,8 @@ def resume(path: Path, settings: Settings) -> Opened:
         store = Store(session, kinds, settings, journal)
         if session.settle():
             store = Store(session, kinds, settings, journal)
+        for note in journal.contents.seats:
+            store.restore(note, BotSeat(note.level if note.level in BOTS else "greedy", note.seed))
         journal.record(session)
     except BaseException:
         journal.close()

@@ -57,7 +57,7 @@ class ReferencePage(Page):
         shown = f"{count} {'result' if count == 1 else 'results'} for {self.text}" if self.text else "cards and rules"
         return Screen(
             body, f"Find: {shown}", [("Enter", "open"), ("Up Down", "move"), ("Esc", "back")],
-            [[(" type a card, a number, a rule or a word; up and down move, Enter opens, Esc goes back", "dim")],
+            [[(" type a card, a number, a rule or a word; down moves, Enter opens", "dim")],
              [(" While you type, letters are letters; commands sleep.", "dim")]], 2, row=False, status=False,
         )  # fmt: skip
 
@@ -174,6 +174,8 @@ def _wrapped(text: str, cells: int) -> list[str]:
 
 class HelpPage(TextPage):
     """All keys, with what they do and where."""
+
+    is_help = True
 
     def __init__(self, flow: "Flow") -> None:
         from arknova_tui.keys import rows

@@ -101,21 +101,10 @@ class StartPage(ListPage):
     def act(self, action: str, seen: int) -> None:
         if action == "back":
             self.message = "This is the first page; q leaves."
-        elif action == "find":
-            self.picked(3)
-        elif action == "help":
-            open_help(self.flow)
         elif action == "linear":
             self.message = "Linear mode is for a game: begin or resume one first, or start with arknova play --linear."
         else:
             super().act(action, seen)
-
-
-def open_help(flow: "Flow") -> None:
-    """The keys, on top of whatever is shown."""
-    from arknova_tui.screens.reference import HelpPage
-
-    flow.open(HelpPage(flow))
 
 
 def _version() -> str:
@@ -221,8 +210,6 @@ class ResumePage(ListPage):
             self.flow.open(GameMenu(self.flow, game, self.read))
         elif action == "export" and game is not None:
             self.message = f"In a shell: arknova saves export {game.path.stem}"
-        elif action == "help":
-            open_help(self.flow)
         else:
             super().act(action, seen)
 

@@ -141,9 +141,9 @@ class TablePage(Page):
             commands += [
                 ("what happened since my last turn", lambda: store.act("since")),
                 ("hand my seat to a bot", self._to_bot),
-                ("concede", lambda: store.act("concede")),
+                ("concede", lambda: store.act("concede", self._bot())),
             ]
-        if any(isinstance(kind, BotSeat) for kind in store.kinds):
+        if store.lent:
             commands.append(("take a seat back from a bot", lambda: store.act("take_back")))
         commands += [
             ("rules and cards", lambda: flow.open(ReferencePage(flow))),
@@ -157,7 +157,11 @@ class TablePage(Page):
         flow.open(CommandPage(flow, "MENU", commands))
 
     def _to_bot(self) -> None:
-        self.store.act("to_bot", BotSeat("greedy", random.SystemRandom().getrandbits(32)))
+        self.store.act("to_bot", self._bot())
+
+    @staticmethod
+    def _bot() -> BotSeat:
+        return BotSeat("greedy", random.SystemRandom().getrandbits(32))
 
     def _to_start(self) -> None:
         if self.saved:
@@ -186,7 +190,10 @@ class TablePage(Page):
         self.flow.open(Typing(self.flow, "Rename: which name?", "The game gets another name.", journal.title, accept))
 
     def _export(self) -> None:
-        """Write the public record beside the saved games; it holds no hidden card."""
+        self.message = self.export()
+
+    def export(self) -> str:
+        """Write the public record beside the saved games; it holds no hidden card. Says where it is, or why not."""
         from arknova_tui.saves.export import public_record, write_file
         from arknova_tui.saves.journal import contents_of
 
@@ -202,9 +209,8 @@ class TablePage(Page):
                 number += 1
             write_file(path, public_record(session, contents))
         except (SaveProblem, OSError) as problem:
-            self.message = f"The log can't be written: {problem}"
-        else:
-            self.message = f"The public log is in {path}"
+            return f"The log can't be written: {problem}"
+        return f"The public log is in {path}"
 
     # --- finding --------------------------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from arknova_tui.screens.flow import Flow
 
 _LOOKS = ("look_zoo", "look_display", "look_association", "look_projects", "look_others", "look_log", "look_tracks",
-          "up", "down", "left", "right", "page_up", "page_down", "inspect", "help")  # fmt: skip
+          "up", "down", "left", "right", "page_up", "page_down", "inspect")  # fmt: skip
 _FOOTER = [("o", "players"), ("d", "display"), ("a", "assoc"), ("p", "projects"), ("g", "log"), ("b", "back")]
 
 
