@@ -16,7 +16,8 @@ Keys = Sequence[tuple[str, str]]
 class Page:
     """One page of the flow. `typing` says that letters are letters now; `message` stands above the footer once.
 
-    `is_table` marks the page of a game being played, `is_help` that of the keys, `ticking` one that is looked at again every second.
+    `is_table` marks the page of a game being played, `is_help` that of the keys, `ticking` one that is
+    looked at again every second.
     """
 
     is_table = False

@@ -143,7 +143,7 @@ class TablePage(Page):
                 ("hand my seat to a bot", self._to_bot),
                 ("concede", lambda: store.act("concede", self._bot())),
             ]
-        if store.lent:
+        if store.lent and store.ui.mode != "handover":
             commands.append(("take a seat back from a bot", lambda: store.act("take_back")))
         commands += [
             ("rules and cards", lambda: flow.open(ReferencePage(flow))),

@@ -119,6 +119,27 @@ async def test_b_ends_the_thinking_of_a_bot_and_the_game_goes_on(
         assert len(store.session.history) > moves
 
 
+async def test_a_seat_is_handed_to_a_bot_and_taken_back_by_the_menu(tmp_path: Path) -> None:
+    flow = flow_in(tmp_path)
+    flow.begin(Wish(kinds=["human", "human"], seed=5))
+    app = app_of(flow)
+    async with app.run_test(size=(80, 24)) as pilot:
+        store = flow.table.store
+        await pilot.press("y", "m")
+        assert "take a seat back" not in screen(app)
+        seat = store.seat
+        await pilot.press("2")
+        for _ in range(200):
+            if store.asked != seat:
+                break
+            await pilot.pause(0.05)
+        assert store.session.history[0].seat == seat
+        await pilot.press("y", "m")
+        line = next(line for line in screen(app).splitlines() if "take a seat back" in line)
+        await pilot.press(line.split()[0].strip(">"))
+        assert store.kinds == [HUMAN, HUMAN]
+
+
 # --- what keys mean ---------------------------------------------------------------------------------------------------
 
 
