@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from arknova_tui import placing
-from arknova_tui.prompts.model import Ui
+from arknova_tui.prompts import Context, build
+from arknova_tui.prompts.model import Prompt, Ui
 from arknova_tui.prompts.numbering import numbered, offered_index, row_of
 from arknova_tui.prompts.reasons import refusal
 from arknova_tui.prompts.words import action_card
@@ -12,6 +13,7 @@ from arknova_tui.saves.journal import Journal
 from arknova_tui.seat import HUMAN, Seat, SeatKind
 from arknova_tui.settings import Settings
 from rules.ark_nova.options import Ask, PickKind, UseAction, XTokenAction
+from rules.ark_nova.table import Table
 from rules.kernel import notation
 from rules.kernel.decision import Move, MoveError
 from rules.kernel.session import Answering, CannotUndo, Session, Step
@@ -363,6 +365,8 @@ class Choosing(Seat):
         decision = self.session.decision
         assert decision is not None
         places = self.legal_places()
+        if places and self._kinds_before is None:
+            self._kinds_before = self._kinds_again()
         if places:
             covered = self.table.player(self.seat).covered
             bonuses = self.table.tables_map(self.seat).bonus_spaces & ~covered
@@ -372,6 +376,16 @@ class Choosing(Seat):
             self.undone.clear()
             if self.settings.since:
                 self._tell_news()
+
+    def _kinds_again(self) -> Prompt | None:
+        """The kinds that a place is chosen for, in a game that was resumed between the two choices."""
+        if not self._opened_by(Ask.KIND):
+            return None
+        view = self.session.view_before()
+        if view is None or view.decision is None or view.seat != self.seat:
+            return None
+        context = Context(Table(view.state), self.seat, view.decision, self.names, look_up=lambda: view.unmet)
+        return numbered(build(context), 0, self.ui.page_size)
 
     def _tell_news(self) -> None:
         """What the others did, then the break if there was one: a page each, gone with one key."""

@@ -184,7 +184,7 @@ class Linear:
         elif action is not None and (action in _LETTERS or action in COMMANDS.values()):
             self.store.act(action)
             if self.store.ui.question:
-                self._say("Do you want to concede? yes or back.")
+                self._say(_sentence(self.store.ui.question.partition(":")[0]), "yes or back?")
         else:
             self._say(f'"{line}" means nothing here; help tells what can be typed.')
 

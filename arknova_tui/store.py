@@ -6,14 +6,16 @@ after that seat has taken over (hot seat). Bots are never waited for: `needs_bot
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
 from arknova_tui import looking
 from arknova_tui.choosing import ACTIONS_BY_NAME, COMPLETES, OPENERS, Choosing
 from arknova_tui.panels.facts import facts_of
 from arknova_tui.panels.log import FILTERS
 from arknova_tui.panels.log import entries as log_entries
+from arknova_tui.players.base import RandomBot
 from arknova_tui.prompts.numbering import row_of
+from arknova_tui.saves.contents import SeatNote
 from arknova_tui.saves.journal import Journal
 from arknova_tui.seat import HUMAN, SeatKind
 from arknova_tui.settings import Settings
@@ -26,6 +28,7 @@ class Store(Choosing):
 
     `seat` is whose eyes the screen looks through; it changes only when that person takes over. `wants` is what the
     screen around must do: "leave", "linear", "export", or "". `panels`: those beside the choice.
+    `given_up`: seats that conceded and that bots play on.
     """
 
     def __init__(
@@ -43,6 +46,8 @@ class Store(Choosing):
         self.panels: tuple[str, ...] = ()
         self._listeners: list[Callable[[], None]] = []
         self._bots_aside: dict[int, SeatKind] = {}
+        self._stand_in: Any = None
+        self.given_up: list[int] = []
         asked = None if session.decision is None else session.decision.seat
         super().__init__(session, seat_kinds, settings or Settings(), journal, asked if asked in humans else humans[0])
 
@@ -301,21 +306,36 @@ class Store(Choosing):
         self.wants = action
 
     def _concede(self, action: str, arg: Any) -> None:
+        """Ask whether this seat gives up; `arg` is the bot that would play on for it."""
         if self.asked is None or self.conceded >= 0:
             self.ui.message = "The game is over."
-        else:
-            self.ui.question = "concede"
+            return
+        self._stand_in = arg
+        name, rest = self.names[self.seat], [seat for seat in self.humans if seat != self.seat]
+        then = "and the game is over" if not rest or len(self.names) == 2 else "and a bot plays on in this seat"
+        self.ui.question = f"{name} gives up, {then}: y concedes, b goes on playing."
 
     def _agreed(self) -> None:
-        """`y` to a question of the table itself."""
+        """`y` to the question of the table itself: with people left among three or four a bot takes the seat."""
+        seat = self.seat
         self.ui.question = ""
-        self.conceded = self.seat
-        self.ui.mode = "end"
+        if len(self.names) == 2 or self.humans in ([], [seat]):
+            self.conceded = seat
+            self.ui.mode = "end"
+            self._note(SeatNote(seat=seat, what="conceded"))
+            return
+        bot = self._stand_in if self._stand_in is not None else RandomBot(seat)
+        self.given_up.append(seat)
+        self._lend(seat, bot, "gave_up")
 
     def _to_bot(self, action: str, arg: Any) -> None:
         """Let a bot play this seat until it is taken back."""
         self._bots_aside[self.seat] = self.kinds[self.seat]
-        self.kinds[self.seat] = arg
+        self._lend(self.seat, arg, "lent")
+
+    def _lend(self, seat: int, bot: Any, what: Literal["gave_up", "lent"]) -> None:
+        self.kinds[seat] = bot
+        self._note(SeatNote(seat=seat, what=what, level=getattr(bot, "level", ""), seed=getattr(bot, "seed", 0)))
         self._set_answering()
         self._moved()
 
@@ -328,5 +348,29 @@ class Store(Choosing):
             self.ui.message = "No seat was handed to a bot."
             return
         self.kinds[seat] = self._bots_aside.pop(seat)
+        self._note(SeatNote(seat=seat, what="own"))
         self._set_answering()
+        self._moved()
+
+    @property
+    def lent(self) -> list[int]:
+        """The seats of people that a bot plays until they are taken back."""
+        return [seat for seat, kind in self._bots_aside.items() if kind == HUMAN and self.kinds[seat] != HUMAN]
+
+    def _note(self, note: SeatNote) -> None:
+        if self.journal is not None:
+            self.journal.note_seat(note)
+
+    def restore(self, note: SeatNote, bot: Any) -> None:
+        """What became of a seat, in a game that is resumed; `bot` plays a seat that was given up or lent."""
+        seat = note.seat
+        if not 0 <= seat < len(self.kinds) or note.what == "own":
+            return
+        if note.what == "conceded":
+            self.conceded = seat
+        else:
+            self._bots_aside |= {seat: self.kinds[seat]} if note.what == "lent" else {}
+            self.given_up += [seat] if note.what == "gave_up" else []
+            self.kinds[seat] = bot
+            self._set_answering()
         self._moved()

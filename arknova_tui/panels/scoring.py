@@ -18,7 +18,9 @@ def screen(facts: Facts, store: Any) -> Screen:
 
     def body(cells: int, height: int) -> Lines:
         if conceded >= 0:
-            return [[(f" {clean(names[conceded])} conceded.", "heading")], [], *_tracks(facts, cells)]
+            others = [clean(name) for seat, name in enumerate(names) if seat != conceded]
+            wins = f" {others[0]} wins." if len(others) == 1 else ""
+            return [[(f" {clean(names[conceded])} conceded.{wins}", "heading")], [], *_tracks(facts, cells)]
         told = lines(facts, cells)
         # Where the end would be cut, who wins comes first.
         return told if len(told) <= height else [told[0], told[-1], *told[2:-1]]

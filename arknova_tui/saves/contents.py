@@ -87,6 +87,19 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
         return self.asked < 0
 
 
+class SeatNote(msgspec.Struct, frozen=True, kw_only=True):
+    """What became of a seat since the game began; a seat without a note is as its name says.
+
+    `conceded`: it gave up and the game is over. `gave_up`: a bot plays on for it. `lent`: a bot plays until it is taken
+    back. `own`: it was taken back. `level` and `seed` are the bot's.
+    """
+
+    seat: int
+    what: Literal["conceded", "gave_up", "lent", "own"]
+    level: str = ""
+    seed: int = 0
+
+
 class Contents(msgspec.Struct, frozen=True, kw_only=True):
     """Everything in a saved game."""
 
@@ -94,6 +107,7 @@ class Contents(msgspec.Struct, frozen=True, kw_only=True):
     entries: list[Entry]
     snapshots: list[Snapshot]
     standing: Standing
+    seats: tuple[SeatNote, ...] = ()
 
 
 def digest(state: bytes) -> bytes:

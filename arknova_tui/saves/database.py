@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from arknova_tui.saves.contents import Contents, Entry, Head, Snapshot, Standing, chain_start, chained
+from arknova_tui.saves.contents import Contents, Entry, Head, SeatNote, Snapshot, Standing, chain_start, chained
 from arknova_tui.saves.lock import holder
 from arknova_tui.saves.paths import shared_memory_of, wal_of
 from arknova_tui.saves.problems import SaveProblem, is_damaged, not_opened
@@ -46,6 +46,14 @@ CREATE TABLE standing (
     id INTEGER PRIMARY KEY CHECK (id = 1), turn INTEGER NOT NULL, asked INTEGER NOT NULL, question TEXT NOT NULL,
     saved_at REAL NOT NULL
 );
+"""
+
+
+# Made when the first seat is given up or lent, so that games without stay as they were.
+_SEATS = """
+CREATE TABLE IF NOT EXISTS seat (
+    seat INTEGER PRIMARY KEY, what TEXT NOT NULL, level TEXT NOT NULL, seed TEXT NOT NULL
+)
 """
 
 
@@ -126,6 +134,13 @@ def write(
     return chain
 
 
+def write_seat(connection: sqlite3.Connection, note: SeatNote) -> None:
+    """Keep what became of a seat, in place of what was known of it."""
+    connection.execute(_SEATS)
+    row = (note.seat, note.what, note.level, str(note.seed))
+    connection.execute("INSERT OR REPLACE INTO seat VALUES (?, ?, ?, ?)", row)
+
+
 def last_chain(connection: sqlite3.Connection) -> tuple[int, bytes]:
     """Number and check sum of the last row; 0 and nothing if there is none."""
     found = connection.execute("SELECT number, chain FROM journal ORDER BY number DESC LIMIT 1").fetchone()
@@ -202,11 +217,12 @@ def read(path: Path, *, locked: bool = False) -> Contents:
             entries = _read_journal(path, connection, head)
             snapshots = _read_snapshots(path, connection)
             standing = _read_standing(path, connection)
+            seats = _read_seats(connection)
     except (sqlite3.Error, OSError) as error:
         raise not_opened(path, error) from error
     except (msgspec.ValidationError, msgspec.DecodeError, TypeError, ValueError, OverflowError) as error:
         raise is_damaged(path, "a record holds something else than it should") from error
-    return Contents(head=head, entries=entries, snapshots=snapshots, standing=standing)
+    return Contents(head=head, entries=entries, snapshots=snapshots, standing=standing, seats=seats)
 
 
 def read_for_list(path: Path) -> tuple[Head, Standing]:
@@ -266,6 +282,12 @@ def _read_standing(path: Path, connection: sqlite3.Connection) -> Standing:
     if len(found) != 1:
         raise is_damaged(path, "it doesn't say how the game stands")
     return msgspec.convert(found[0], Standing)
+
+
+def _read_seats(connection: sqlite3.Connection) -> tuple[SeatNote, ...]:
+    found = connection.execute("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'seat'").fetchone()
+    rows = _rows(connection, "seat", "seat") if found else ()
+    return tuple(msgspec.convert(row | {"seed": int(row["seed"])}, SeatNote) for row in rows)
 
 
 def _rows(connection: sqlite3.Connection, table: str, order: str = "1") -> Iterator[dict[str, Any]]:

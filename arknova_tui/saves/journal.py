@@ -23,7 +23,7 @@ from typing import Any
 import msgspec
 
 from arknova_tui.saves import database
-from arknova_tui.saves.contents import Contents, Entry, Head, Snapshot, Standing, chain_start
+from arknova_tui.saves.contents import Contents, Entry, Head, SeatNote, Snapshot, Standing, chain_start
 from arknova_tui.saves.lock import HeldElsewhere, Lock
 from arknova_tui.saves.paths import SUFFIX, file_stem, saves_folder
 from arknova_tui.saves.problems import SaveProblem, not_saved, reason
@@ -221,6 +221,28 @@ class Journal:
                 standing,
             )  # fmt: skip
             self._connection.execute("UPDATE game SET program_version = ?", (program_version(),))
+
+    def note_seat(self, note: SeatNote) -> bool:
+        """Save that a seat was given up, lent to a bot or taken back; True if it is on the disk.
+
+        A concession that ends the game leaves nobody to be asked. Raises SaveProblem only for a watcher.
+        """
+        if self._lock is None:
+            raise SaveProblem(self.watching or f"{self.path.name} is closed.")
+        try:
+            if self._connection is None:
+                self._connection = database.connect_for_writing(self.path)
+            with database.transaction(self._connection):
+                database.write_seat(self._connection, note)
+                if note.what == "conceded":
+                    self._connection.execute("UPDATE standing SET asked = -1, question = ''")
+        except (sqlite3.Error, OSError) as error:
+            self._disconnect()
+            self.problem = not_saved(self.path, error)
+            return False
+        kept = (*(other for other in self.contents.seats if other.seat != note.seat), note)
+        self.contents = msgspec.structs.replace(self.contents, seats=kept)
+        return True
 
     # --- the rest ----------------------------------------------------------------------------------------------------
 

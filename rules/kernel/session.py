@@ -221,6 +221,15 @@ class Session(Generic[S]):
                 first = index
         return self._take_back(first)
 
+    def view_before(self) -> View[S] | None:
+        """What whoever made the last choice saw when asked; None where it can't be taken back any more."""
+        if not self.can_undo()[0]:
+            return None
+        index = self._last_choice()
+        state = self.game.decode(self._snapshots[index - self._floor])
+        decision = self.game.advance(state, [])
+        return View(self.game, state, decision, self.history[index].seat, ())
+
     # --- inside ------------------------------------------------------------------------------------------------------
 
     def _asked(self, seat: int | None) -> Decision:
