@@ -94,6 +94,9 @@ def play(config: Config, seed: int, bots: list[Bot], count: Count) -> None:
     for event in t.events:
         if event.what in PLAYED:
             count.cards[event.item] += 1
+        elif event.what == "use_tile" and event.clause == "AN-12.10":
+            # The tile with any icon is spent by the support itself, not by a resolver.
+            count.effects["WildIcon"] += 1
     for player in t.state.seats:
         count.maps[player.map] += 1
         for card in player.row:
