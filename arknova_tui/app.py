@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from rich.console import RenderableType
 from textual import events
 from textual._compositor import CompositorUpdate
+from textual._time import get_time
 from textual.app import App, ComposeResult
 from textual.screen import Screen
 from textual.timer import Timer
@@ -123,7 +124,7 @@ class ArkNovaApp(App[str], inherit_bindings=False):
             self.canvas.set_theme(Theme(self._themed, self._depth))
         self.canvas.update()
         if flow.revision != self._drawn[-1][1]:
-            self._drawn.append((time.monotonic(), flow.revision))
+            self._drawn.append((get_time(), flow.revision))
         self._look_after_bots()
 
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:

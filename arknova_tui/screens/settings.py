@@ -10,11 +10,13 @@ _CHOICES: dict[str, tuple[str, dict[str, str]]] = {
     "theme": ("Theme", dict(zip(get_args(Theme), ("dark", "light", "colour-blind safe", "mono"), strict=True))),
     "glyphs": ("Glyphs", dict(zip(get_args(Glyphs), ("plain ASCII", "certain-width"), strict=True))),
     "confirm": ("Confirm", dict(zip(get_args(Confirm), ("always", "when undo would end", "never"), strict=True))),
+    "guide": ("Hints", {"True": "on", "False": "off"}),
     "since": ("Since", {"True": "on", "False": "off"}),
     "forced": ("One choice", {"True": "taken and logged", "False": "asked"}),
 }
 _NOTES = {
     "theme": "", "glyphs": "", "confirm": "when a digit only highlights, and y does it",
+    "guide": "what the first five turns are about",
     "since": "what happened since your last turn, before it begins", "forced": "where there is only one thing to pick",
 }  # fmt: skip
 

@@ -28,7 +28,7 @@ _NEED_MAPS = frozenset(
 _STRAIGHT_ON = frozenset(f"pick_{digit}" for digit in range(10)) | frozenset(
     ("animals", "build", "cards", "sponsors", "association", "earn", "x_more", "down", "up")
 )
-_NEWS = ("since", "break")
+_NEWS = ("since", "break", "guide")
 
 
 class BotRequest(NamedTuple):
@@ -54,6 +54,7 @@ class TablePage(Page):
         self.thinking = 0
         self.stop_bot = False
         self._told_problem = ""
+        opened.store.keep_settings = flow.keep_settings
 
     @property
     def store(self) -> Any:
@@ -101,7 +102,7 @@ class TablePage(Page):
             self.stop_bot = True
         elif action in _NEED_MAPS and store.ui.mode != "handover" and not all(p.map for p in store.view.state.seats):
             self.message = "There are no zoos yet: the maps are chosen first (AN-3.10)."
-        elif store.ui.look in _NEWS and action in _STRAIGHT_ON:
+        elif store.ui.look in _NEWS and action in _STRAIGHT_ON and (store.ui.look, action) != ("guide", "pick_0"):
             while store.ui.look in _NEWS:
                 store.act("back")
             store.act(action, seen=seen)

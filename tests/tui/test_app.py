@@ -5,10 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual import events
 
+from arknova_tui import cells
 from arknova_tui.app import ArkNovaApp
 from arknova_tui.cells import plain
 from arknova_tui.players.greedy import GreedyBot
+from arknova_tui.players.worker import Worker, WorkerFailed
 from arknova_tui.saves.journal import Journal
 from arknova_tui.saves.shelf import FINISHED, saved_games
 from arknova_tui.screens.flow import Flow
@@ -473,3 +476,58 @@ async def test_the_hand_over_screen_shows_no_card_of_anybody(tmp_path: Path) -> 
 def test_app_takes_a_flow_only() -> None:
     """The app adds no binding of its own toolkit: what a key does is said by the key table alone."""
     assert list(ArkNovaApp.BINDINGS) == [] or not ArkNovaApp._merged_bindings.key_to_bindings
+
+
+# --- what may go wrong ------------------------------------------------------------------------------------------------
+
+
+async def test_a_bot_that_breaks_makes_a_legal_move_and_its_player_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(self: Worker, wait: float = 0) -> None:
+        raise WorkerFailed("The bot's process ended.")
+
+    monkeypatch.setattr(Worker, "answer", broken)
+    flow = flow_in(tmp_path)
+    flow.begin(Wish(kinds=["human", "greedy"], seed=5))
+    app = app_of(flow)
+    async with app.run_test(size=(80, 24)) as pilot:
+        store = flow.table.store
+        for _ in range(100):
+            by_bot = [step for step in store.session.history if step.seat == 1 and not step.auto]
+            if by_bot and store.ui.mode == "play":
+                break
+            if store.ui.mode == "play":
+                await pilot.press(*("1234y" if store.prompt.kind == "many" else "y"))
+            await pilot.pause(0.05)
+        assert by_bot
+        assert "A legal move was made in its place" in screen(app)
+
+
+async def test_a_key_knows_the_question_that_was_on_the_screen_when_it_was_pressed(tmp_path: Path) -> None:
+    flow = at_the_table(tmp_path, session_of(scene()))
+    app = app_of(flow)
+    async with app.run_test(size=(80, 24)) as pilot:
+        store = flow.table.store
+        first = store.revision
+        early = events.Key("y", "y")  # pressed while the action cards are shown, taken after the next question is there
+        await pilot.press("5")
+        assert store.revision == first + 1
+        assert app._seen_at(early.time) == first
+        assert app._seen_at(events.Key("y", "y").time) == first + 1
+
+
+async def test_names_are_literal_and_measured_in_cells(tmp_path: Path) -> None:
+    flow = flow_in(tmp_path)
+    names = ["[/b]動物園\x1b[2J", "[red]Ana"]
+    flow.begin(Wish(kinds=["human", "human"], names=[*names, "Cem", "Dia"], seed=5))
+    app = app_of(flow)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("y")
+        for width, height in ((80, 24), (120, 40), (60, 20), (200, 60)):
+            await pilot.resize_terminal(width, height)
+            for line in app.canvas.text:
+                assert cells.width(line) == width
+                assert "\x1b" not in line
+        await pilot.press("y")
+        assert "動" in screen(app) or "[ r e d ] A n a".upper() in screen(app) or "[red]" in screen(app)
