@@ -1,9 +1,9 @@
 """Choosing: what the keys of a prompt do to it and to the session: pick, mark, ghost, X-tokens, undo."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from arknova_tui import placing
+from arknova_tui import guide, placing
 from arknova_tui.prompts import Context, build
 from arknova_tui.prompts.model import Prompt, Ui
 from arknova_tui.prompts.numbering import numbered, offered_index, row_of
@@ -33,11 +33,16 @@ _OPENING = frozenset({"action", "x_token", "task", "workers"})
 ACTIONS_BY_NAME = ("animals", "association", "build", "cards", "sponsors")
 
 
+def _nothing() -> None:
+    """Settings that nobody keeps."""
+
+
 class Choosing(Seat):
     """A position whose choice can be made and taken back.
 
     `revision` counts decisions, so that a key typed before a question was drawn can be told from one after it.
     `undone` are the choices taken back in this turn, as text. `journal` is None where the game isn't saved.
+    `keep_settings` is called when a setting was changed at the table.
     """
 
     def __init__(
@@ -48,6 +53,7 @@ class Choosing(Seat):
         self.revision = 0
         self.undone: list[str] = []
         self._last_asked: int | None = -1
+        self.keep_settings: Callable[[], None] = _nothing
         # Nobody has shown that they sit at the keyboard yet: with several people the first one is asked to take over.
         self._taken = len(self.humans) == 1
         self._set_answering()
@@ -90,6 +96,10 @@ class Choosing(Seat):
         return move is not None and self._needs_confirmation(move)
 
     def _decline(self, action: str, arg: Any) -> None:
+        if self.ui.look == "guide":
+            self.end_guide()
+            self.ui.look, self.ui.message = None, "No more hints; the settings can bring them back."
+            return
         if self.ui.look is not None:
             self.ui.message = "0 declines a choice; b returns to it."
             return
@@ -374,8 +384,7 @@ class Choosing(Seat):
             self.ui.turn_of_piece = places[self.ui.ghost].rotation
         if others and decision.ask == Ask.ACTION:
             self.undone.clear()
-            if self.settings.since:
-                self._tell_news()
+            self._tell_news()
 
     def _kinds_again(self) -> Prompt | None:
         """The kinds that a place is chosen for, in a game that was resumed between the two choices."""
@@ -388,13 +397,29 @@ class Choosing(Seat):
         return numbered(build(context), 0, self.ui.page_size)
 
     def _tell_news(self) -> None:
-        """What the others did, then the break if there was one: a page each, gone with one key."""
+        """What the others did, the break if there was one, and what the first turns are about: a page each."""
         pages: list[str] = []
-        if len(self.names) > 1 and self.news():
+        if self.settings.since and len(self.names) > 1 and self.news():
             pages.append("since")
-        if self.break_since():
+        if self.settings.since and self.break_since():
             pages.append("break")
+        if self.settings.guide:
+            if self.own_turn <= guide.PAGES:
+                pages.append("guide")
+            else:
+                self.end_guide()
         self.show_pages(pages)
+
+    @property
+    def own_turn(self) -> int:
+        """How many turns this seat has begun, the present one counted in."""
+        begun = {step.turn for step in self.session.history if step.seat == self.seat and step.ask == Ask.ACTION}
+        return len(begun | {self.table.state.turn})
+
+    def end_guide(self) -> None:
+        """No more hints, in this game and in any other."""
+        self.settings.guide = False
+        self.keep_settings()
 
     def show_pages(self, pages: Sequence[str]) -> None:
         """Show looks one after another before the choice."""

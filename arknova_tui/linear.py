@@ -6,7 +6,8 @@ It is a second, small front end on the store and the words of the prompts; a who
 from collections.abc import Callable
 from typing import TextIO
 
-from arknova_tui import spoken
+from arknova_tui import guide, spoken
+from arknova_tui.panels.facts import facts_of
 from arknova_tui.prompts import words
 from arknova_tui.prompts.model import Line, Prompt, Row
 from arknova_tui.prompts.telling import told
@@ -18,6 +19,7 @@ from rules.ark_nova.grid import ZOO_GRID
 COMMANDS: dict[str, str] = {
     "back": "back", "undo": "undo", "yes": "ok", "no": "pick_0", "none": "pick_0", "decline": "pick_0", "x": "x_more",
     "take back": "take_back", "concede": "concede", "undo turn": "undo_turn",
+    "no hints": "no_hints",
 }  # fmt: skip
 _LETTERS = frozenset(
     {
@@ -88,9 +90,14 @@ class Linear:
     def _ask(self) -> bool:
         """Put the choice if it is new, and do what the answer says; False at the end of the input."""
         store = self.store
+        hint = False
         while store.ui.look is not None and not store.ui.confirming:
+            hint = hint or store.ui.look == "guide"
             store.act("back")
         self._tell_news()
+        if hint:
+            _, told_so = guide.page(facts_of(store), store.own_turn)
+            self._say(*told_so, "Say no hints to end these hints for good.")
         asked = (store.revision, store.ui.stage)
         if asked != (self._asked, self._stage):
             self._asked, self._stage = asked

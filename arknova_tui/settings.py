@@ -29,7 +29,8 @@ class Settings:
     """What a player has set.
 
     `confirm`: when a digit only highlights and `y` does it. `since`: tell what happened since the last turn before it
-    begins. `forced`: answer by itself where there is only one thing to pick. `keys`: other keys for some commands.
+    begins. `forced`: answer by itself where there is only one thing to pick. `guide`: the first turns begin with a
+    few lines on what they are about; so until somebody has played. `keys`: other keys for some commands.
     """
 
     confirm: Confirm = "undo_ends"
@@ -37,6 +38,7 @@ class Settings:
     glyphs: Glyphs = "ascii"
     since: bool = True
     forced: bool = True
+    guide: bool = False
     keys: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
 
     def key_table(self) -> KeyTable:
@@ -55,11 +57,11 @@ def settings_path(environ: Mapping[str, str] | None = None) -> Path:
 
 
 def read(path: Path) -> Settings:
-    """The settings of a file; the usual ones if there is none. Raises SettingsProblem."""
+    """The settings of a file; the usual ones if there is none, with the guide on. Raises SettingsProblem."""
     try:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
-        return Settings()
+        return Settings(guide=True)
     except (OSError, UnicodeDecodeError) as error:
         raise SettingsProblem(f"The settings in {path} can't be read: {error}") from error
     try:
@@ -116,6 +118,7 @@ def text(settings: Settings) -> str:
         f'glyphs = "{settings.glyphs}"',
         f"since = {str(settings.since).lower()}",
         f"forced = {str(settings.forced).lower()}",
+        f"guide = {str(settings.guide).lower()}",
     ]
     if settings.keys:
         lines += ["", "[keys]"]

@@ -109,7 +109,7 @@ class Store(Choosing):
             "why": self._why, "next_panel": self._panel, "prev_panel": self._panel, "anytime": self._anytime,
             "undo": self._undo, "undo_turn": self._undo, "find": self._find, "find_text": self._find_text,
             "number": self._number, "text": self._text, "concede": self._concede, "to_bot": self._to_bot,
-            "take_back": self._take_back,
+            "take_back": self._take_back, "no_hints": self._no_hints,
         }  # fmt: skip
 
     def _pick(self, action: str, arg: Any) -> None:
@@ -351,6 +351,10 @@ class Store(Choosing):
         self._note(SeatNote(seat=seat, what="own"))
         self._set_answering()
         self._moved()
+
+    def _no_hints(self, action: str, arg: Any) -> None:
+        self.end_guide()
+        self.ui.message = "No more hints; the settings can bring them back."
 
     @property
     def lent(self) -> list[int]:

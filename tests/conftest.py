@@ -35,9 +35,12 @@ SETTINGS_OF_THE_TERMINAL = (
 
 @pytest.fixture
 def environment(tmp_path: Path) -> dict[str, str]:
-    """An environment for the program: UTF-8, no terminal settings, and a home of its own for what it saves."""
+    """An environment for the program: UTF-8, no terminal settings, and the home of somebody who has played before."""
     kept = {name: value for name, value in os.environ.items() if name not in SETTINGS_OF_THE_TERMINAL}
-    return kept | {"LC_ALL": "C.UTF-8", "ARKNOVA_HOME": str(tmp_path / "arknova-home")}
+    home = tmp_path / "arknova-home"
+    home.mkdir()
+    (home / "settings.toml").write_text("guide = false\n", encoding="utf-8")
+    return kept | {"LC_ALL": "C.UTF-8", "ARKNOVA_HOME": str(home)}
 
 
 @pytest.fixture

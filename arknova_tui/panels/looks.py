@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from arknova_tui import guide
 from arknova_tui.cells import Line, clean, wrap
 from arknova_tui.looking import ZOOS, spot_of, thing_of, things
 from arknova_tui.panels import (
@@ -330,6 +331,23 @@ def _break(store: Any, width: int, height: int) -> Screen:
     return screen._replace(title=f"The break; the choice waits: {waiting(store.prompt)}")
 
 
+def _guide(store: Any, width: int, height: int) -> Screen:
+    facts = facts_of(store)
+    turn = min(store.own_turn, guide.PAGES)
+    title, paragraphs = guide.page(facts, turn)
+
+    def body(cells: int, lines: int) -> Lines:
+        told: list[Line] = [cards.heading(title.upper(), f"  hint {turn} of {guide.PAGES}")]
+        for paragraph in paragraphs:
+            told += [[], *([(f" {part}", "")] for part in wrap(paragraph, min(cells, 100) - 2))]
+        return told if len(told) <= lines else [line for line in told if line]
+
+    keys = [("y", "go on"), ("0", "no more hints"), ("?", "help")]
+    name = clean(facts.name(facts.seat))
+    under = _dim("y goes on; 0 ends these hints for good.")
+    return Screen(body, f"A hint for turn {turn}: {name}, go on?", keys, under, 1, break_token(facts))
+
+
 def _anytime(store: Any, width: int, height: int) -> Screen:
     from arknova_tui.panels.anytime import option_words
 
@@ -384,6 +402,7 @@ _SCREENS: dict[str, Callable[[Any, int, int], Screen]] = {
     "why": _why,
     "since": _since,
     "break": _break,
+    "guide": _guide,
     "anytime": _anytime,
     "help": _help,
 }

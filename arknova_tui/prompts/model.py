@@ -69,9 +69,9 @@ class Ui:
     """What the player is looking at; nothing of it is part of the game.
 
     `look`: None (the choice), or one of "zoo", "hand", "display", "association", "projects", "tracks", "others", "log",
-    "inspect", "why", "help", "menu", "anytime", "find", "since", "settings"; `look_seat` whose zoo; `look_page` pages
-    of looks (`o o`, `i l`); `look_cursor` the line in a look; `inspected` what `i` shows: ("card", number),
-    ("action", type), ("project", number) ...
+    "inspect", "why", "help", "menu", "anytime", "find", "since", "break", "guide", "settings"; `look_seat` whose zoo;
+    `look_page` pages of looks (`o o`, `i l`, parts of the log); `look_cursor` the line in a look; `inspected` what `i`
+    shows: ("card", number), ("action", type), ("project", number) ...
     `beneath`: the looks, with their lines and pages, to which `b` returns. `space`: where the cursor of a zoo is.
     `log_filter`: what the lines of the log must hold.
     `cursor` is the row of the prompt under the cursor (all rows, not of a page), `page` the page shown of `page_size`

@@ -8,7 +8,7 @@ from arknova_tui.cells import Line, fit, plain
 from arknova_tui.layouts import compose
 from arknova_tui.panels.wide import panels_of
 from arknova_tui.players.base import RandomBot
-from arknova_tui.saves.problems import SaveProblem
+from arknova_tui.saves.problems import SaveProblem, reason
 from arknova_tui.saves.shelf import when
 from arknova_tui.screens.dialogs import Typing
 from arknova_tui.screens.opening import BotSeat, Opened, save_again
@@ -209,8 +209,10 @@ class TablePage(Page):
                 path = path.with_name(f"{stem}-{number}.txt")
                 number += 1
             write_file(path, public_record(session, contents))
-        except (SaveProblem, OSError) as problem:
-            return f"The log can't be written: {problem}"
+        except SaveProblem as problem:
+            return str(problem)
+        except OSError as error:
+            return f"The log can't be written: {reason(error)}."
         return f"The public log is in {path}"
 
     # --- finding --------------------------------------------------------------------------------------------------

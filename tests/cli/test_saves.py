@@ -59,7 +59,7 @@ def test_without_a_saved_game_it_says_where_they_would_lie(arknova: Arknova, tmp
     done = arknova("saves")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == f"No game is saved yet (in {tmp_path / 'arknova-home' / 'saves'}).\n"
-    assert not (tmp_path / "arknova-home").exists()
+    assert not (tmp_path / "arknova-home" / "saves").exists()
 
 
 def test_the_list_fits_80_columns_and_names_what_can_not_be_opened(folder, arknova_says):

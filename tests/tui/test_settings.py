@@ -14,8 +14,8 @@ def test_settings_that_were_kept_are_read_back(tmp_path: Path) -> None:
     assert read(path) == settings
 
 
-def test_without_a_file_the_usual_settings_hold(tmp_path: Path) -> None:
-    assert read(tmp_path / "none.toml") == Settings()
+def test_without_a_file_the_usual_settings_hold_and_the_first_turns_are_explained(tmp_path: Path) -> None:
+    assert read(tmp_path / "none.toml") == Settings(guide=True)
 
 
 def test_the_folder_follows_the_environment() -> None:
