@@ -22,7 +22,7 @@ from rules.ark_nova.options import (
 )
 from rules.ark_nova.scoring import target_appeal
 from rules.ark_nova.state import BoardProject, Support, Tucked
-from rules.ark_nova.tables import ASSOCIATION, SPONSORS
+from rules.ark_nova.tables import ANIMALS, ASSOCIATION, SPONSORS
 from tests.ark_nova.boards import PARTNER_ZOO, PROJECT, REPUTATION, association, icon, projects, tasks
 from tests.ark_nova.land import build, kinds, pick_kind, use_build
 from tests.ark_nova.scene import Scene
@@ -64,6 +64,61 @@ def test_AN_4_3_the_areas_of_the_scoring_track_follow_one_another_without_a_gap(
     for conservation in range(42):
         f = 2 * conservation if conservation <= 10 else 20 + 3 * (conservation - 10)
         assert target_appeal(t, conservation) == 114 - f
+
+
+def columns(number: str) -> list[tuple[int, ...]]:
+    """Every row of numbers like 1/1/2/2/3 in a clause."""
+    rows = re.findall(r"\d+(?:/\d+){2,}", rulebook.clause(number).text)
+    return [tuple(map(int, row.split("/"))) for row in rows]
+
+
+@pytest.mark.parametrize(("clause", "side"), [("AN-7.2", 1), ("AN-7.3", 2)])
+def test_AN_7_2_and_7_3_the_cards_action_draws_and_discards_by_the_table(clause: str, side: int) -> None:
+    strengths, draw, discard = columns(clause)
+    assert strengths == (1, 2, 3, 4, 5)
+    for strength, drawn, discarded in zip(strengths, draw, discard, strict=True):
+        row = ["animals", "build", "association", "sponsors"]
+        row.insert(strength - 1, f"cards {'I' * side}")
+        scene = Scene().row(*row).hand().deck(401, 402, 403, 404, 406).use("cards")
+        if scene.decision.ask == Ask.DRAW_OR_SNAP:
+            scene.pick(scene.options[0])
+        while scene.decision.ask == Ask.TAKE:
+            scene.pick(scene.options[0])
+        assert len(scene.player().hand) == drawn
+        asked = scene.decision.at_least if scene.decision.ask == Ask.DISCARD else 0
+        assert asked == discarded, f"strength {strength}"
+
+
+@pytest.mark.parametrize(("clause", "side"), [("AN-9.1", 1), ("AN-9.2", 2)])
+def test_AN_9_1_and_9_2_the_animals_action_plays_by_the_table(clause: str, side: int) -> None:
+    strengths, animals = columns(clause)
+    for strength, most in zip(strengths, animals, strict=True):
+        row = ["cards", "build", "association", "sponsors"]
+        row.insert(strength - 1, f"animals {'I' * side}")
+        scene = Scene().row(*row).hand(FOX, 410, 465).set(money=99)
+        for space in ("A4", "E4", "H6"):
+            scene.building("enclosure_1", space)
+        if not most:
+            assert UseAction(ANIMALS) not in scene.options
+            continue
+        scene.use("animals")
+        while scene.decision.ask != Ask.END_TURN:
+            first = next(
+                (o for o in scene.options if isinstance(o, PickCard) and scene.decision.ask == Ask.ANIMAL), None
+            )
+            scene.pick(first) if first else scene._default(scene.decision)
+        assert len(scene.player().animals) == most, f"strength {strength}"
+
+
+def test_AN_11_2_and_11_14_task_values_and_donation_spaces_are_those_of_the_text() -> None:
+    tracks = Scene().t.tables.tracks
+    values = re.findall(
+        r"(reputation|partner zoo|university|conservation project) (\d)", rulebook.clause("AN-11.2").text
+    )
+    assert {name.replace(" ", "_"): int(value) for name, value in values} == {**tracks.task_values}
+    spaces = re.search(r"Spaces: ([\d, ]+)\.", rulebook.clause("AN-11.14").text)
+    assert spaces is not None
+    assert tuple(map(int, spaces[1].split(", "))) == tracks.donations
 
 
 # --- performances under a Multiplier ----------------------------------------------------------------------------------
