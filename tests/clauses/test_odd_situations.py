@@ -34,7 +34,8 @@ ROW = ("animals", "build", "cards", "association", "sponsors")
 HARBOR = UsePower(0)
 RULE = Source("rule")
 BLUE_MOUNTAINS, BAMBOO_FOREST = 117, 120
-FENNEC_FOX, LLAMA, WOMBAT, ADDER, OCTOPUS, EXPERT_ON_AFRICA = 405, 439, 450, 485, 534, 214
+FENNEC_FOX, LLAMA, WOMBAT, ADDER, OCTOPUS = 405, 439, 450, 485, 534
+EXPERT_ON_AFRICA, FEDERAL_GRANTS = 214, 220
 
 
 # --- abilities usable at any time -------------------------------------------------------------------------------------
@@ -378,3 +379,13 @@ def test_AN_18_2_a_sponsor_played_by_a_tile_at_the_end_of_the_turn_still_has_its
     scene.pick(MoveCard(SPONSORS))
     assert scene.player().row[0].type == SPONSORS
     assert scene.decision.ask == Ask.END_TURN
+
+
+def test_AN_6_4_a_sponsor_that_brings_the_fee_is_a_legal_turn() -> None:
+    """0 money and Venom on the Animals card: Federal Grants bring 3 money, the Science Institute brings none."""
+    scene = Scene().row(*ROW).set(money=0, workers=0).hand(FEDERAL_GRANTS, 223)
+    scene.player().row[0].venom = True
+    scene.use("sponsors")
+    assert scene.options == [PickCard(FEDERAL_GRANTS), TakeBreak()]
+    scene.pick(PickCard(FEDERAL_GRANTS)).finish().pick(EndTurn()).until(Ask.ACTION)
+    assert scene.player().money == 3 - 2

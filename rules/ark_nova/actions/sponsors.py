@@ -6,9 +6,10 @@ What happens once a sponsor is chosen and paid for is `rules.ark_nova.sponsors`.
 from collections.abc import Iterator
 from typing import cast
 
-from cards.ark_nova.effects import Effect, May
+from cards.ark_nova.effects import Effect, Gain, GainSteps, May
 from cards.ark_nova.schema import ActionSide, SponsorsSide
 from rules.ark_nova.anytime import offers
+from rules.ark_nova.effects.gains import gain_value
 from rules.ark_nova.frames import Resolve, Source, SponsorsAction, Use
 from rules.ark_nova.options import DECLINE, Ask, Decline, PickCard, PickIndex, TakeBreak
 from rules.ark_nova.playing import take_from_hand
@@ -67,8 +68,9 @@ def sponsors_step(t: Table, frame: SponsorsAction) -> Decision | None:
 
 def _main_step(t: Table, frame: SponsorsAction) -> Decision | None:
     """Sponsors one after another or the break, with the extras of a variant beside them (AN-13.1, AN-13.2, AN-13.5)."""
-    if _owes_the_break(t, frame):
-        return Decision(seat=frame.seat, ask=Ask.SPONSOR, options=[TakeBreak()])
+    if _owes_money(t, frame):
+        paying = [pick for pick in playable(t, frame) if brings_the_fee(t, frame.seat, pick.card)]
+        return Decision(seat=frame.seat, ask=Ask.SPONSOR, options=[*paying, TakeBreak()])
     options: list[object] = [*playable(t, frame)]
     if frame.level_cut and options:
         # The card was discarded for a sponsor that is played (AN-14.20).
@@ -84,12 +86,19 @@ def _main_step(t: Table, frame: SponsorsAction) -> Decision | None:
     return Decision(seat=frame.seat, ask=Ask.SPONSOR, options=options)
 
 
-def _owes_the_break(t: Table, frame: SponsorsAction) -> bool:
-    """Whether a Venom fee will be due that only the break option is sure to pay (AN-6.4)."""
+def _owes_money(t: Table, frame: SponsorsAction) -> bool:
+    """Whether a Venom fee will be due that only some sponsors and the break option are sure to pay (AN-6.4)."""
     money = t.player(frame.seat).money
     if frame.played or frame.cutting or frame.level_cut or money >= VENOM_FEE or not fee_due(t, frame.seat):
         return False
     return money + earns(printed_side(t, frame), frame.strength) >= VENOM_FEE
+
+
+def brings_the_fee(t: Table, seat: int, number: int) -> bool:
+    """Whether a sponsor is sure to bring what is missing for a Venom fee when it is played (AN-6.4)."""
+    effects = t.tables.sponsors[number].played
+    money = sum(gain_value(t, seat, e) for e in effects if isinstance(e, Gain | GainSteps) and e.what is MONEY)
+    return t.player(seat).money + money >= VENOM_FEE
 
 
 @answer(SponsorsAction)
