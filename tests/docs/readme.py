@@ -79,7 +79,10 @@ def examples() -> list[Block]:
 
 def key_lines() -> list[str]:
     """The table of keys as README shows it."""
-    return [*KEY_HEADING, *(f"| {_key(key)} | {_key(letter)} | {does} | {where} |" for key, letter, does, where in rows())]
+    return [
+        *KEY_HEADING,
+        *(f"| {_key(key)} | {_key(letter)} | {does} | {where} |" for key, letter, does, where in rows()),
+    ]
 
 
 def _key(names: str) -> str:
@@ -108,6 +111,7 @@ def prepare(folder: Path) -> dict[str, str]:
     for each in (here, home, programs):
         each.mkdir()
     invented.write(here / "game.json")
+    (home / "settings.toml").write_text("", encoding="utf-8")  # somebody who has played before: no hints
     save_a_game(home / "saves")
     program = programs / "arknova"
     program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m arknova_tui "$@"\n', encoding="utf-8")
@@ -126,8 +130,7 @@ def save_a_game(folder: Path) -> None:
     opened = begin(Wish(seed=11, maps="A", title="Sunday game"), Settings(), folder)
     session, bot = opened.store.session, RandomBot(11)
     assert opened.journal is not None
-    for _ in range(60):
-        assert session.decision is not None
+    while session.decision is not None and len(session.history) < 60:
         session.play(bot.choose(session.decision, lambda: session.state))
     opened.journal.record(session)
     opened.journal.close()
@@ -159,9 +162,7 @@ def played(block: Block, folder: Path, environment: Mapping[str, str]) -> str:
 
 def agree(shown: str, printed: str) -> bool:
     """Whether a block shows what was printed, where a line `...` stands for any lines."""
-    pattern = "".join(
-        r"(?:.*\n)*?" if line == ANYTHING else re.escape(line) + r"\n" for line in shown.splitlines()
-    )
+    pattern = "".join(r"(?:.*\n)*?" if line == ANYTHING else re.escape(line) + r"\n" for line in shown.splitlines())
     return re.fullmatch(pattern, printed) is not None
 
 
