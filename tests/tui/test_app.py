@@ -493,6 +493,7 @@ async def test_a_bot_that_breaks_makes_a_legal_move_and_its_player_is_told(
     app = app_of(flow)
     async with app.run_test(size=(80, 24)) as pilot:
         store = flow.table.store
+        by_bot: list[Any] = []
         for _ in range(100):
             by_bot = [step for step in store.session.history if step.seat == 1 and not step.auto]
             if by_bot and store.ui.mode == "play":
