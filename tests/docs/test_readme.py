@@ -1,4 +1,4 @@
-"""README says what is so: its examples print what it shows, its keys and screens are the program's, nothing is left out."""
+"""README says what is so: examples print what it shows, keys and screens are the program's, nothing is missing."""
 
 import re
 import sys
