@@ -382,6 +382,10 @@ class Choosing(Seat):
             bonuses = self.table.tables_map(self.seat).bonus_spaces & ~covered
             self.ui.ghost = placing.suggested(places, bonuses, covered)
             self.ui.turn_of_piece = places[self.ui.ghost].rotation
+        rows = [] if places else self.base.rows
+        if rows and not rows[0].offered:
+            # What can be done is highlighted first; a row that is asked in a part of its own counts too.
+            self.ui.cursor = next((index for index, row in enumerate(rows) if row.mark == "+"), 0)
         if others and decision.ask == Ask.ACTION:
             self.undone.clear()
             self._tell_news()

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from arknova_tui.card_shape import draw
 from arknova_tui.cells import Line, clean, pad, spread, wrap
 from arknova_tui.map_sheet import sheet
-from arknova_tui.panels import projects, words
+from arknova_tui.panels import meaning, projects, words
 from arknova_tui.panels.cards import home_words
 from arknova_tui.panels.facts import Facts
 from cards.ark_nova import text
@@ -93,8 +93,25 @@ def _card_page(facts: Facts, number: int) -> Page:
 def _now(facts: Facts, number: int, cells: int) -> list[Line]:
     """What the card means for this seat at this moment."""
     record = facts.record(number)
-    player = facts.me
     folder = facts.state.display.index(number) + 1 if number in facts.state.display else 0
+    if isinstance(record, (Animal, Sponsor)):
+        told = [line for label, said in meaning.of(facts, record) for line in labelled(label, said, cells)]
+        return [*_playable(facts, record, folder, cells), *told]
+    if isinstance(record, Project):
+        lines: list[Line] = []
+        for level in range(3):
+            position = ("left level", "middle", "right")[level]
+            lines += labelled(position, projects.level_words(facts, number, level), cells)
+        return [*lines, *labelled("you have", projects.have(facts, record), cells)]
+    return []
+
+
+def _playable(facts: Facts, record: Animal | Sponsor, folder: int, cells: int) -> list[Line]:
+    """Where the card is, or what it costs and what it still lacks."""
+    number, player = record.number, facts.me
+    for seat in facts.others:
+        if number in (*facts.state.seats[seat].animals, *facts.state.seats[seat].sponsors):
+            return labelled("PLAYED", f"in the zoo of {clean(facts.name(seat))}", cells)
     if isinstance(record, Animal):
         if number in player.animals:
             return labelled("IN YOUR ZOO", "yes", cells)
@@ -103,17 +120,9 @@ def _now(facts: Facts, number: int, cells: int) -> list[Line]:
         home = home_words(facts, number)
         fact = facts.card_fact(number, folder)
         return [*lines, *_state(fact.reasons, f"ok, home: {home}" if home else "ok", cells)]
-    if isinstance(record, Sponsor):
-        if number in player.sponsors:
-            return labelled("IN YOUR ZOO", "yes", cells)
-        return _state(facts.card_fact(number, folder).reasons, "ok", cells)
-    if isinstance(record, Project):
-        lines: list[Line] = []
-        for level in range(3):
-            position = ("left level", "middle", "right")[level]
-            lines += labelled(position, projects.level_words(facts, number, level), cells)
-        return [*lines, *labelled("you have", projects.have(facts, record), cells)]
-    return []
+    if number in player.sponsors:
+        return labelled("IN YOUR ZOO", "yes", cells)
+    return _state(facts.card_fact(number, folder).reasons, "ok", cells)
 
 
 def _state(reasons: object, good: str, cells: int) -> list[Line]:

@@ -244,8 +244,14 @@ def _inspect(store: Any, width: int, height: int) -> Screen:
     facts = facts_of(store)
     thing, place = _inspected(facts, store)
     shown = inspect.page(facts, thing)
-    keys = [("hl", "next"), ("w", "clause"), ("f", "find")]
-    screen = _screen(store, lambda cells, lines: shown.lines(cells), shown.under, keys, height=2, row=False)
+    keys = [("hl", "next"), ("jk", "scroll"), ("w", "clause"), ("f", "find")]
+
+    def body(cells: int, lines: int) -> Lines:
+        told = shown.lines(cells)
+        first = min(max(store.ui.look_cursor, 0), max(0, len(told) - lines))
+        return told[first : first + lines]
+
+    screen = _screen(store, body, shown.under, keys, height=2, row=False)
     title = f"Inspecting {place or clean(shown.title)}; the choice waits: {waiting(store.prompt)}"
     return screen._replace(title=title)
 

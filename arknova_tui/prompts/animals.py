@@ -1,5 +1,7 @@
 """Prompts about animals: which one is played, its home, places split and freed, moving in, being released."""
 
+from collections.abc import Callable
+
 from arknova_tui.prompts import words
 from arknova_tui.prompts.context import Context, prompt_for
 from arknova_tui.prompts.model import Prompt, Row
@@ -84,8 +86,18 @@ def home(context: Context) -> Prompt:
 @prompt_for(Ask.SPLIT)
 def split(context: Context) -> Prompt:
     """How many tokens the first of several special enclosures takes (AN-10.2)."""
-    name = words.piece(context.table, context.seat, context.decision.subject)
-    return numbers(context, f"{name}: how many places here, the rest in the other?", "taken here")
+    frame = context.table.state.frames[-1]
+    here = words.building(context.table, context.player.pieces[context.decision.subject].kind)
+    if not isinstance(frame, SplitTokens):
+        return numbers(context, f"{here}: how many places here?", lambda _: "places here")
+    others = [words.piece(context.table, context.seat, piece) for piece in frame.pieces[1:]]
+    animal = words.card_name(context.table, frame.card)
+
+    def told(number: int) -> str:
+        rest = frame.left - number
+        return f"here, {rest} in {' or '.join(others)}" if rest else "here, all of it"
+
+    return numbers(context, f"{animal} takes {words.things(frame.left, 'place')}: how many in the {here}?", told)
 
 
 @prompt_for(Ask.FREE)
@@ -95,7 +107,7 @@ def free(context: Context) -> Prompt:
         frame = context.table.state.frames[-1]
         number = frame.pieces[0] if isinstance(frame, SplitTokens) else context.decision.subject
         name = words.piece(context.table, context.seat, number)
-        return numbers(context, f"{name}: how many places become free here?", "free here")
+        return numbers(context, f"{name}: how many places become free here?", lambda _: "free here")
 
     def cells(option: PickPiece) -> tuple[str, ...]:
         return (words.piece(context.table, context.seat, option.piece),)
@@ -104,10 +116,10 @@ def free(context: Context) -> Prompt:
     return listed(context, f"{name} leaves: which home becomes free?", cells)
 
 
-def numbers(context: Context, title: str, what: str) -> Prompt:
+def numbers(context: Context, title: str, what: Callable[[int], str]) -> Prompt:
     """A question for a number: each has its own digit."""
     rows = [
-        Row(str(option.number), "+", (str(option.number), what), option)
+        Row(str(option.number), "+", (str(option.number), what(option.number)), option)
         for option in sorted(context.offers(PickNumber), key=lambda option: option.number)
     ]
     return Prompt(title, context.decision.ask, (), rows, kind="number")

@@ -240,3 +240,76 @@ def test_where_looks_have_no_room_for_words_their_keys_are_named_together() -> N
 
 def test_the_icons_of_the_zoo_stand_below_hand_and_display() -> None:
     assert "Pd2 He Rp2 Pm Pz2 AF AM4 AU Sc2 ^3 ~" in told(ben())
+
+
+# --- cards looked at --------------------------------------------------------------------------------------------------
+
+
+def card_in_hand(place: int, width: int = 80, height: int = 30) -> str:
+    return told(pressed(ben(), "look_hand", *["down"] * place, "inspect"), width, height)
+
+
+def test_the_inspector_says_what_a_card_would_set_off_in_every_zoo() -> None:
+    """Meerkat Den gives 2 appeal for a herbivore icon; Expert in Herbivores 3 money to its owner, in any zoo."""
+    assert "sets off gain 2 appeal: Meerkat Den; Ana, gain 3 money: Expert in Herbivores" in card_in_hand(0)
+
+
+def test_the_inspector_says_which_projects_and_final_cards_count_a_card() -> None:
+    said = card_in_hand(2)
+    assert "counts for Americas 4 -> 5; Geological 3 -> 4; Small Animal Zoo 0 -> 1, 0c" in said
+
+
+def test_a_card_in_somebodys_zoo_sets_nothing_off() -> None:
+    said = told(pressed(ben(), "look_others", "look_hand", "inspect"))
+    assert "PLAYED in the zoo of Ana" in said
+    assert "sets off" not in said
+    assert "counts for" not in said
+
+
+def test_an_animal_says_for_which_project_it_could_leave() -> None:
+    """Jungle, in the display, releases a primate (AN-12.15)."""
+    made = mockup.scene()
+    squirrel = next(
+        number
+        for number, animal in made.t.tables.animals.items()
+        if "primate" in animal.icons and animal.size == 3 and not animal.needs
+    )
+    made.zoo(squirrel, seat=mockup.BEN)
+    store = store_of(session_of(made))
+    pressed(store, "look_zoo", "page_down", "inspect")
+    assert "IN YOUR ZOO yes" in told(store)
+    assert "can leave to Jungle, middle level 4c" in told(store)
+
+
+def test_counting_ahead_leaves_the_table_as_it_was() -> None:
+    store = ben()
+    before = store.session.game.encode(store.view.state)
+    pressed(store, "look_hand", "inspect")
+    told(store)
+    assert store.session.game.encode(store.view.state) == before
+
+
+def test_a_long_card_is_scrolled_in_the_inspector() -> None:
+    store = pressed(ben(), "look_hand", "down", "down", "inspect")
+    assert "cost 15 money" in told(store, 60, 20)
+    pressed(store, *["down"] * 30)
+    assert "counts for Americas" in told(store, 60, 20)
+
+
+def test_both_sides_of_an_action_card_are_shown_and_l_goes_to_the_next() -> None:
+    store = pressed(ben(), "down", "inspect")
+    said = told(store, 80, 40)
+    assert "CARDS " in said
+    assert "SIDE I (up)" in said
+    assert "SIDE II" in said
+    assert "ASSOCIATION" in told(pressed(store, "right"), 80, 40)
+
+
+def test_the_first_row_that_can_be_chosen_is_highlighted() -> None:
+    made = mockup.scene()
+    made.row("animals", "build", "cards", "association", "sponsors", seat=mockup.BEN)
+    made.set(mockup.BEN, x_tokens=0)
+    store = store_of(session_of(made))
+    row = store.highlighted()
+    assert row is not None
+    assert row.number == "2"
