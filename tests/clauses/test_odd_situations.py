@@ -77,6 +77,7 @@ def test_AN_5_11_the_harbor_may_pay_for_the_donation() -> None:
     scene = at_the_harbor(401, money=0)
     association(scene, 2, "II").pick(PickTask(REPUTATION))
     assert (scene.options, scene.decision.anytime) == ([DECLINE], [HARBOR])
+    assert scene.decision.ask == Ask.DONATION
     scene.play(HARBOR, PickCard(401))
     assert Donate(2) in scene.options
     scene.pick(Donate(2)).finish()
@@ -88,6 +89,7 @@ def test_AN_5_11_the_tile_may_bring_the_worker_for_the_next_task_back() -> None:
     scene = Scene(marine=True).set(kept_tiles=["extra_shift"], money=0)
     association(scene, 5, "II").pick(PickTask(REPUTATION))
     assert (scene.options, scene.decision.anytime) == ([DECLINE], [UseTile("extra_shift")])
+    assert scene.decision.ask == Ask.TASK
     scene.pick(UseTile("extra_shift")).settle(lambda decision: decision.options[0])
     assert tasks(scene) == [PickTask(PARTNER_ZOO)]
 

@@ -144,10 +144,22 @@ def association_step(t: Table, frame: AssociationAction) -> Decision | None:
     options = [] if frame.donated else _choices(t, frame, side)
     if options or _may_go_on(t, frame, side):
         may_stop = bool(frame.done)
-        ask = Ask.DONATION if options and may_stop and not isinstance(options[0], PickTask) else Ask.TASK
+        about_tasks = isinstance(options[0], PickTask) if options else _tasks_left(t, frame, side)
+        ask = Ask.TASK if about_tasks or not may_stop else Ask.DONATION
         return Decision(seat=frame.seat, ask=ask, options=[*options, DECLINE] if may_stop else options)
     _finish(t, frame, side)
     return None
+
+
+def _tasks_left(t: Table, frame: AssociationAction, side: AssociationSide) -> bool:
+    """Whether the number of tasks and the strength leave room for another one."""
+    if side.tasks is not None and len(frame.done) >= side.tasks:
+        return False
+    left = frame.strength - frame.used
+    others = [task for task in range(len(TASKS)) if task not in frame.done]
+    return any(
+        _extra_workers(side, task_value(t, frame.seat, task), left, t.player(frame.seat).workers) for task in others
+    )
 
 
 def _may_go_on(t: Table, frame: AssociationAction, side: AssociationSide) -> bool:
