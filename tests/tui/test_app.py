@@ -47,7 +47,7 @@ async def test_two_people_play_a_whole_game_from_the_menu_to_the_final_score_by_
     chooser = GreedyBot(7, options=5, samples=1)
     chance = random.Random(7)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("2", "y")
+        await pilot.press("2", "k", "k", "y", "6", "enter", "j", "j", "y")  # the form, with the seed 6
         table = flow.table
         assert table is not None
         store = table.store
