@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from arknova_tui.cells import Line, clean, pad, pad_left, spread, wrap
+from arknova_tui.cells import Line, clean, cut, pack, pad, pad_left, spread, wrap
 from arknova_tui.panels import cards, words
 from arknova_tui.panels.facts import Facts
 from cards.ark_nova.schema import AssociationSide
@@ -29,16 +29,26 @@ def look(facts: Facts, ui: Any, cells: int, height: int) -> list[Line]:
     for index in range(len(TASKS)):
         lines.append(_task(facts, index, index == ui.look_cursor, wide))
     lines.append(_donation(facts, ui.look_cursor == len(TASKS), wide))
-    lines.append([])
-    return lines + boards(facts, cells)
+    below = boards(facts, cells)
+    return [*lines, *([[]] if len(lines) + len(below) < height else []), *below]
 
 
 def boards(facts: Facts, cells: int) -> list[Line]:
     """Partner zoos and universities on the board, and who has which."""
     lines = _boards(facts) if cells >= _WIDE else _boards_in_short(facts, cells)
-    for seat in [facts.seat, *facts.others]:
-        lines += _owned(facts, seat, cells)
-    return lines
+    lines += _owned(facts, facts.seat, cells)
+    if len(facts.others) == 1 and cells >= _WIDE:
+        return lines + _owned(facts, facts.others[0], cells)
+    parts = [_in_short(facts, seat) for seat in facts.others]
+    return [*lines, *([(f" {line}", "opponent")] for line in pack(parts, cells - 2, "", "   "))]
+
+
+def _in_short(facts: Facts, seat: int) -> str:
+    """`ANA zoos EU AF, 1 univ, workers 0/2`."""
+    player = facts.state.seats[seat]
+    zoos = " ".join(words.CODES[icon] for icon in player.partner_zoos) or "none"
+    name = cut(clean(facts.name(seat)).upper(), 8)
+    return f"{name} zoos {zoos}, {len(player.universities)} univ, workers {player.workers}/{player.hired}"
 
 
 def _pace(facts: Facts) -> str:
@@ -66,7 +76,7 @@ def _said(reason: Unmet) -> str:
     if reason.what == "active workers":
         return f"needs {reason.need} free worker{'s' if reason.need > 1 else ''}, you have {reason.have}"
     if reason.what == "strength for the task":
-        return f"needs strength {reason.need}, with all X-tokens {reason.have}"
+        return f"needs strength {reason.need}, at most {reason.have} now"
     return words.reason_words(reason)
 
 
@@ -75,13 +85,23 @@ def _task(facts: Facts, task: int, selected: bool, wide: bool) -> Line:
     value = facts.t.tables.tracks.task_values[TASKS[task]]
     needs = f"{value} ({x} X)" if x else str(value)
     there = facts.me.on_tasks[task]
-    state = f"ok {said}".rstrip() if mark == "+" else said
+    state = f"ok {said}".rstrip() if mark == "+" else said if wide else _shorter(facts, task)
     if mark == "+" and not x:
         state = f"ok: {_brings(facts, task)}"
     gap = " " * (8 if wide else 3)
     lead = f"{'>' if selected else ' '}{mark} {pad(words.task(task), 23)}"
     told = f"{lead}{pad(needs, 10 if wide else 8)}{there:>2}{gap}{state}"
     return [(told, "selected" if selected else "can" if mark == "+" else "cannot")]
+
+
+def _shorter(facts: Facts, task: int) -> str:
+    """What is missing in some twenty cells."""
+    reason = _reasons(facts, task, facts.strength(ASSOCIATION) + facts.me.x_tokens)[0]
+    if reason.what == "active workers":
+        return f"{reason.need} worker{'s' if reason.need > 1 else ''}, {reason.have} free"
+    if reason.what == "strength for the task":
+        return f"strength {reason.need}, has {reason.have}"
+    return words.short_reason(reason)
 
 
 def _brings(facts: Facts, task: int) -> str:
@@ -91,7 +111,7 @@ def _brings(facts: Facts, task: int) -> str:
         step = facts.t.tables.tracks.task_reputation
         after = min(facts.me.reputation + step, facts.reputation_cap(facts.seat))
         return f"rep {facts.me.reputation} -> {after}{more}"
-    return f"there is one to choose{more}"
+    return f"one to choose{more}"
 
 
 def _donation(facts: Facts, selected: bool, wide: bool) -> Line:
@@ -99,7 +119,7 @@ def _donation(facts: Facts, selected: bool, wide: bool) -> Line:
     allowed = isinstance(side, AssociationSide) and side.donations
     price = donation_price(facts.t, facts.seat)
     if not allowed:
-        mark, state = ".", f"next ${price}; needs Association II"
+        mark, state = ".", f"next ${price}; needs {'Association II' if wide else 'II'}"
     else:
         unmet = donation_unmet(facts.t, facts.seat)
         mark, state = (
@@ -168,8 +188,8 @@ def _owned(facts: Facts, seat: int, cells: int) -> list[Line]:
     """Partner zoos and universities of a seat, and what the next places bring."""
     player = facts.state.seats[seat]
     who = "YOU" if seat == facts.seat else clean(facts.name(seat)).upper()
-    zoos = "  ".join(f"{at} {words_of_icon(icon)}" for at, icon in enumerate(player.partner_zoos, 1)) or "none"
-    schools = "  ".join(
+    zoos = ", ".join(f"{at} {words_of_icon(icon)}" for at, icon in enumerate(player.partner_zoos, 1)) or "none"
+    schools = ", ".join(
         f"{at} {facts.t.tables.universities[index].name}" for at, index in enumerate(player.universities, 1)
     )
     name = pad(who, 5)
@@ -181,9 +201,11 @@ def _owned(facts: Facts, seat: int, cells: int) -> list[Line]:
     zoo = facts.t.tables_map(seat).zoo
     next_zoos = _next_places(zoo.partner_zoos, len(player.partner_zoos), facts.t.tables.tracks.partner_zoos_side_i)
     next_schools = _next_places(zoo.universities, len(player.universities), len(zoo.universities))
+    told = ((name, f"zoos {zoos}; {next_zoos}"), (" " * 5, f"univ {schools or 'none'}; {next_schools}"))
     return [
-        [(f" {name}zoos  {zoos}   {next_zoos}", "me")],
-        [(f" {' ' * 5}univ  {schools or 'none'}   {next_schools}", "me")],
+        [(f" {lead if not at else ' ' * 5}{line}", "me")]
+        for lead, text in told
+        for at, line in enumerate(wrap(text.rstrip("; "), cells - 8, "     "))
     ]
 
 
@@ -195,7 +217,7 @@ def _next_places(places: Any, owned: int, free: int) -> str:
     closed = [str(at + 1) for at in range(max(owned, free), len(places))]
     if closed:
         told.append(f"{', '.join(closed)} need Association II")
-    return "   ".join(told)
+    return "; ".join(told)
 
 
 # --- in short ---------------------------------------------------------------------------------------------------------

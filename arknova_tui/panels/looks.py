@@ -25,6 +25,7 @@ from arknova_tui.panels.help import help_lines
 from arknova_tui.panels.prompt import break_token, message_of
 from arknova_tui.panels.screen import Lines, Screen
 from arknova_tui.prompts.model import Prompt
+from arknova_tui.prompts.reasons import message as reasons_message
 from arknova_tui.widgets.zoo_grid import NO_OVERLAY, Overlay
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.options import Ask
@@ -150,7 +151,7 @@ def _display(store: Any, width: int, height: int) -> Screen:
 def _association(store: Any, width: int, height: int) -> Screen:
     facts = facts_of(store)
     told = "The strength is that of the Association card where it lies; an X-token adds 1 (AN-6.1)."
-    keys = [_MOVE, ("p", "projects"), ("z", "zoo")]
+    keys = [_MOVE, ("w", "why not"), ("p", "projects"), ("z", "zoo")]
     return _screen(
         store, lambda cells, lines: association.look(facts, store.ui, cells, lines), _dim(told), keys, height=2
     )
@@ -188,8 +189,7 @@ def project_words(facts: Facts, number: int, where: str, cells: int) -> Lines:
             f"Cons {facts.me.conservation} -> {after}, VP {facts.vp(facts.seat)} -> {vp}"
         )
     else:
-        said = "; ".join(f"{words.reason_words(reason)} ({reason.clause})" for reason in reasons)
-        lines.append(f"{project.name}: {said}")
+        lines.append(reasons_message(facts.t, project.name, reasons))
     mark, said, _ = association.task_state(facts, 3)
     if mark != "+":
         lines.append(f"Not now: {said} (AN-11.1, AN-11.2)")
@@ -365,8 +365,9 @@ def _anytime(store: Any, width: int, height: int) -> Screen:
         told: list[Line] = [cards.heading("AT ANY TIME IN YOUR TURN", "  the choice stays as it is (AN-5.11)")]
         for at, option in enumerate(offered):
             selected = at == store.ui.look_cursor
-            text = f"{'>' if selected else ' '}{at + 1} {option_words(facts, option)}"
-            told.append([(text, "selected" if selected else "can")])
+            lead = f"{'>' if selected else ' '}{at + 1} "
+            for place, part in enumerate(wrap(option_words(facts, option), cells - 4)):
+                told.append([(f"{lead if not place else '   '}{part}", "selected" if selected else "can")])
         return told
 
     return _screen(store, body, (), [("1-9", "use"), ("y", "use it"), _MOVE], height=1)

@@ -28,6 +28,8 @@ def look(facts: Facts, ui: Any, cells: int) -> list[Line]:
     left = facts.me.tokens.bit_count()
     supported = len({support.project for support in facts.me.supports})
     told = f"{'':12}you support {supported} of them, map tokens left {left} of 7"
+    if cells < 78:
+        told = f"   you support {supported}, tokens left {left} of 7"
     lines: list[Line] = [cards.heading("CONSERVATION PROJECTS", told)]
     lines.append(
         [
@@ -45,7 +47,8 @@ def look(facts: Facts, ui: Any, cells: int) -> list[Line]:
     last = state.projects[-1].number if len(state.projects) >= room else 0
     above = f"   played, above the board: {len(state.projects)} of {room} places"
     if last:
-        above += f", the next pushes out {tables.projects[last].name}"
+        pushed = tables.projects[last].name
+        above += f", the next pushes out {pushed}" if cells >= 78 else f"; next out {pushed}"
     titles = {"base": "   base, below the board", "played": above}
     titles |= {"hand": "   in your hand or the display", "display": "   in your hand or the display"}
     shown = ""
@@ -116,7 +119,9 @@ def _row(facts: Facts, number: int, selected: bool, place: int, where: str, cell
 def map_tokens(facts: Facts, cells: int) -> list[Line]:
     """The tokens left with their bonus, those gone on a line of their own; `P` comes again in every break."""
     lines: list[Line] = [
-        cards.heading("MAP TOKENS", "  the bonus of the one you place (P: now and in every break)"),
+        cards.heading(
+            "MAP TOKENS", f"  {'the bonus of the one you place ' if cells >= 78 else ''}(P: now and in every break)"
+        ),
         *(_wrapped("   ", token_list(facts, facts.seat, left=True), cells)),
     ]
     gone = token_list(facts, facts.seat, left=False)

@@ -21,24 +21,30 @@ def look(facts: Facts, ui: Any, cells: int, height: int = 0) -> list[Line]:
     Where it doesn't fit into `height`, it scrolls with the cursor.
     """
     seats = [facts.seat, *facts.others]
-    room = max(19, min(33, (cells - 16) // len(seats)))
+    # Next steps of everybody where there is room for two such columns, else the own ones and numbers of the others.
+    full = cells >= 78 and len(seats) <= 2
+    rest = max(1, len(seats) - 1)
+    own = min(33, max(19, (cells - 16) // len(seats))) if full else max(22, cells - 17 - 12 * rest)
+    rooms = [own, *([own] * rest if full else [(cells - 16 - own) // rest] * rest)][: len(seats)]
     names = [f"{clean(facts.name(seat))}{' (you)' if seat == facts.seat else ''}" for seat in seats]
     rows = track_rows(facts.t, facts.seat)
     at = rows[min(max(ui.look_cursor, 0), len(rows) - 1)]
-    lines: list[Line] = [
-        [(" " + pad("TRACKS", 17), "heading"), ("".join(pad(name, room) for name in names), "heading")]
-    ]
+    title = "".join(pad(cut(name, room - 1), room) for name, room in zip(names, rooms, strict=True))
+    lines: list[Line] = [[(" " + pad("TRACKS", 17), "heading"), (title, "heading")]]
     marked = 0
-    for row, label, told in (
-        ("appeal", "appeal", [_appeal(facts, seat) for seat in seats]),
-        ("conservation", "conservation", [_conservation(facts, seat) for seat in seats]),
-        ("reputation", "reputation", [_reputation(facts, seat) for seat in seats]),
-        ("target", "target appeal", [_target(facts, seat) for seat in seats]),
-        ("vp", "VP", [_vp(facts, seat, at == len(seats) - 1) for at, seat in enumerate(seats)]),
+    for row, label, say in (
+        ("appeal", "appeal", _appeal),
+        ("conservation", "conservation", _conservation),
+        ("reputation", "reputation", _reputation),
+        ("target", "target appeal", _target),
+        ("vp", "VP", _vp),
     ):
+        told = [say(facts, seat) for seat in seats]
+        if not full:
+            told = [told[0], *(part.split()[0] for part in told[1:])]
         if at == ("row", row):
             marked = len(lines)
-        lines += _columns(label, told, room, at == ("row", row))
+        lines += _columns(label, told, rooms, at == ("row", row))
     blocks = [(row, _named_block(facts, row, cells)) for row in ("tiles", "break", "income")]
     lines.append([])
     for row, block in blocks:
@@ -55,16 +61,20 @@ def look(facts: Facts, ui: Any, cells: int, height: int = 0) -> list[Line]:
     return lines[first:]
 
 
-def _columns(label: str, told: list[str], room: int, selected: bool) -> list[Line]:
+def _columns(label: str, told: list[str], rooms: list[int], selected: bool) -> list[Line]:
     """One line of numbers, a column a player; what doesn't fit into its column goes on in the next line."""
-    columns = [wrap(part.strip(), room - 3, "      ") or [""] for part in told]
+    columns: list[list[str]] = []
+    for at, (part, room) in enumerate(zip(map(str.strip, told), rooms, strict=True)):
+        # Numbers are moved to the right below, and columns keep a blank between them.
+        moved = 5 - len(part.split()[0]) + (at < len(told) - 1)
+        columns.append(wrap(part, room - moved, "      ") or [""])
     lines: list[Line] = []
     for at in range(max(map(len, columns))):
         parts = [column[at] if at < len(column) else "" for column in columns]
         if not at:
             # Numbers stand right-aligned in the first four cells.
             parts = [_aligned(part) for part in parts]
-        body = "".join(pad(part, room) for part in parts)
+        body = "".join(pad(part, room) for part, room in zip(parts, rooms, strict=True))
         lead = f"{'>' if selected else ' '}{pad(label, 15)}" if not at else " " * 16
         lines.append([(lead + body, "selected")] if selected else [(lead, "dim"), (body, "")])
     return lines
@@ -72,7 +82,7 @@ def _columns(label: str, told: list[str], room: int, selected: bool) -> list[Lin
 
 def _aligned(part: str) -> str:
     number, _, rest = part.partition(" ")
-    return f"{number:>4}  {rest.strip()}" if number.lstrip("-").isdigit() else part
+    return f"{number:>4}  {rest.strip()}".rstrip() if number.lstrip("-").isdigit() else part
 
 
 def _selected(block: list[Line]) -> list[Line]:
@@ -123,8 +133,9 @@ def _target(facts: Facts, seat: int) -> str:
     return f"{facts.target(seat):>4}  {told}{f' - 3 x {steep}' if steep else ''}"
 
 
-def _vp(facts: Facts, seat: int, last: bool) -> str:
-    return f"{facts.vp(seat):>4}" + ("   0 or more ends the game" if last and not facts.t.solo else "")
+def _vp(facts: Facts, seat: int) -> str:
+    told = f"{facts.vp(seat):>4}"
+    return told if facts.t.solo or seat != facts.seat else f"{told}  0 ends the game"
 
 
 def _named_block(facts: Facts, row: str, cells: int) -> list[Line]:
@@ -214,9 +225,8 @@ def _final_row(facts: Facts, number: int, selected: bool, cells: int) -> Line:
     following = next((level.at_least for level in card.levels if level.at_least > reached), None)
     now = f"{reached}: {points}c{f', next at {following}' if following is not None else ''}"
     lead = ">" if selected else " "
-    told = f"{lead}  {pad(card.name, 19)}{pad(_short_count(card), 22)}{pad(words.final_levels(card), 14)}{now}"
-    if cells < 78:
-        told = f"{lead}  {pad(card.name, 20)}{pad(words.final_levels(card), 14)}{now}"
+    counted = pad(cut(_short_count(card), 21), 22) if cells >= 78 else ""
+    told = f"{lead}  {pad(cut(card.name, 18), 19)}{counted}{pad(words.final_levels(card), 14)}{now}"
     return [(told, "selected" if selected else "")]
 
 
@@ -230,7 +240,7 @@ def _sponsor_row(facts: Facts, number: int, cells: int) -> Line:
     card = facts.t.tables.sponsors[number]
     told = text.effects(card.end)
     value = "".join(_worth(facts, effect) for effect in card.end)
-    return [(f"   {pad(card.name, 19)}{pad(told, cells - 32)} {pad_left(value, 7)}", "")]
+    return [(f"   {pad(cut(card.name, 18), 19)}{pad(told, cells - 32)} {pad_left(value, 7)}", "")]
 
 
 def _worth(facts: Facts, effect: Any) -> str:

@@ -97,7 +97,7 @@ def split(context: Context) -> Prompt:
         rest = frame.left - number
         return f"here, {rest} in {' or '.join(others)}" if rest else "here, all of it"
 
-    return numbers(context, f"{animal} takes {words.things(frame.left, 'place')}: how many in the {here}?", told)
+    return numbers(context, f"{animal}, {words.things(frame.left, 'place')}: how many in {here}?", told)
 
 
 @prompt_for(Ask.FREE)

@@ -83,7 +83,7 @@ def _range(t: Table, u: Unmet) -> Told:
 
 def _side(t: Table, u: Unmet) -> Told:
     card, _, why = u.what.removeprefix("side of the ").partition(" card")
-    name = card.capitalize() if card != "action" else "the action card"
+    name = words.capital(card) if card != "action" else "the action card"
     return Told("needs side II", f"needs {name} on side II{why}, it shows side I", f"{name} on side II")
 
 

@@ -313,3 +313,58 @@ def test_the_first_row_that_can_be_chosen_is_highlighted() -> None:
     row = store.highlighted()
     assert row is not None
     assert row.number == "2"
+
+
+# --- small and many -------------------------------------------------------------------------------------------------
+
+
+def test_at_60_columns_the_association_board_says_everything_whole() -> None:
+    lines = text_of(pressed(ben(), "look_association"), 60, 20)
+    said = " ".join(" ".join(lines).split())
+    assert "2 workers, 1 free" in said
+    assert "next $2; needs II" in said
+    assert "3, 4 need Association II" in said
+    assert "univ none; 1 next: no bonus; 2 upgrade a card; 3 1c" in said
+    assert "ANA zoos EU AF, 1 univ, workers 0/2" in said
+
+
+def test_at_60_columns_the_tracks_scroll_with_their_cursor_to_the_last_line() -> None:
+    store = pressed(ben(), "look_tracks")
+    assert "next 8: $5 or a tile" in told(store, 60, 20)
+    pressed(store, *["down"] * 12)
+    said = told(store, 60, 20)
+    assert "> IF IT ENDED NOW cons 5, VP -62" in said or ">IF IT ENDED NOW cons 5, VP -62" in said
+    assert "Small Animal Zoo" in said
+
+
+def test_four_players_tracks_stand_side_by_side() -> None:
+    store = pressed(store_of(mockup.played(200, 8, 4, True)), "look_tracks")
+    lines = text_of(store, 80, 24)
+    appeals = [str(player.appeal) for player in store.table.state.seats]
+    row = next(line for line in lines if line.startswith(">appeal"))
+    order = [store.seat, *store.table.others(store.seat)]
+    assert [row.split()[1], *row.split(";")[-1].split()[-3:]] == [appeals[seat] for seat in order]
+    title = next(line for line in lines if "TRACKS" in line)
+    assert all(store.names[seat] in title for seat in order)
+
+
+def test_all_opponents_stand_on_the_association_board_of_four() -> None:
+    store = pressed(store_of(mockup.played(200, 8, 4, True)), "look_association")
+    for size in ((80, 24), (120, 40)):
+        said = told(store, *size)
+        for seat in store.table.others(store.seat):
+            assert f"{store.names[seat].upper()} zoos" in said
+
+
+def test_what_can_be_used_at_any_time_is_told_whole() -> None:
+    """A grey tile that was kept (AN-18.2)."""
+    made = mockup.Scene(marine=True, maps=("1", "1"))
+    made.row("build", "cards", "animals", "association", "sponsors").set(0, money=30)
+    made.player(0).kept_tiles = [name for name, record in made.t.tables.catalog.tiles.items() if record.kept]
+    store = pressed(store_of(session_of(made)), "anytime")
+    assert store.ui.look == "anytime"
+    said = told(store, 60, 20)
+    assert "AT ANY TIME IN YOUR TURN" in said
+    words = mockup.text_of(store, 160, 50)
+    whole = next(line for line in words if line.startswith(">1 "))[3:].split()
+    assert " ".join(whole) in said
