@@ -23,11 +23,6 @@ class Look:
     dim: bool = False
     reverse: bool = False
 
-    @property
-    def of_blank(self) -> "Look":
-        """The look of a blank in this style: only what can be seen of it."""
-        return Look(self.fg if self.reverse else None, self.bg, reverse=self.reverse)
-
 
 # Bold, dim and reverse are the same in every theme; a colour scheme adds hues.
 _BOLD = ("can", "anchor", "met", "key", "me", "heading", "landmark", "x_token_held", "multiplier", "warning", "error")

@@ -25,9 +25,9 @@ _SMALL = ("leave", "linear")
 
 
 class Flow:
-    """Pages on top of each other. `hint` is told once on the first page; `terminal` says where the program runs.
+    """Pages on top of each other. `terminal` says where the program runs, in words for the start menu.
 
-    `leaving`: "" or how the program ends: "leave", "linear". `redraws` counts wishes to draw everything anew.
+    `leaving`: "" or how the program ends: "leave", "linear".
     """
 
     def __init__(

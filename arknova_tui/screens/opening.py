@@ -69,12 +69,16 @@ class Wish:
 
 
 class Opened(NamedTuple):
-    """A game at the table. `problem` says why it isn't saved, "" if it is; `notice` what resuming left out."""
+    """A game at the table. `problem` says why it isn't saved, "" if it is; `notice` what resuming left out.
+
+    `title` is the name wished for a game that couldn't be saved yet.
+    """
 
     store: Store
     journal: Journal | None
     problem: str = ""
     notice: str = ""
+    title: str = ""
 
 
 def config_of(wish: Wish) -> Any:
@@ -113,7 +117,7 @@ def _saved(store: Store, title: str, folder: Path) -> Opened:
             store.session, title=free_title(title or default_title(store.names, time.time()), folder), folder=folder
         )
     except SaveProblem as problem:
-        return Opened(store, None, str(problem))
+        return Opened(store, None, str(problem), title=title)
     store.journal = journal
     return Opened(store, journal)
 
@@ -121,7 +125,7 @@ def _saved(store: Store, title: str, folder: Path) -> Opened:
 def save_again(opened: Opened, folder: Path) -> Opened:
     """Try once more to save a game that isn't."""
     if opened.journal is None:
-        return _saved(opened.store, "", folder)
+        return _saved(opened.store, opened.title, folder)
     opened.journal.record(opened.store.session)
     problem = opened.journal.problem
     return opened._replace(problem="" if problem is None else str(problem))

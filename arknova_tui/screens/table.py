@@ -90,6 +90,7 @@ class TablePage(Page):
 
     def act(self, action: str, seen: int) -> None:
         store = self.store
+        revision = store.revision
         idle = store.ui.look is None and not store.ui.question
         own: dict[str, Callable[[], None]] = {
             "menu": self._menu, "find": self._find, "export": self._export, "linear": self._linear,
@@ -108,7 +109,7 @@ class TablePage(Page):
             store.act(action, seen=seen)
         else:
             store.act(action, seen=seen)
-        self.flow.table_changed()
+        self._changed(revision)
 
     def _after_the_end(self, action: str) -> None:
         if action == "ok":
@@ -257,7 +258,14 @@ class TablePage(Page):
     def bot_moved(self, move: Move) -> None:
         """Play what the bot chose."""
         self.thinking, self.stop_bot = 0, False
+        revision = self.store.revision
         self.store.bot_moved(move)
+        self._changed(revision)
+
+    def _changed(self, revision: int) -> None:
+        """After a key or a move: a game that has no file yet is tried to be saved again with every move."""
+        if self.opened.journal is None and self.store.revision != revision:
+            self.save_again()
         self.flow.table_changed()
 
     def bot_stopped(self, request: BotRequest) -> None:

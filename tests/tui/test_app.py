@@ -370,6 +370,21 @@ async def test_a_game_that_cannot_be_saved_says_so_and_can_be_played_on(
             assert len(again.contents.entries) == moves
 
 
+async def test_a_game_without_a_file_is_saved_as_soon_as_that_works(tmp_path: Path) -> None:
+    (tmp_path / "saves").write_text("a file where the folder should be")
+    flow = flow_in(tmp_path)
+    flow.begin(Wish(kinds=["human"], seed=5, title="Train"))
+    app = app_of(flow)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "SAVING FAILED" in screen(app)
+        await pilot.press("2")
+        assert "NOT SAVED" in screen(app)
+        (tmp_path / "saves").unlink()
+        await pilot.press("y")
+        assert "NOT SAVED" not in screen(app)
+    assert [game.name for game in saved_games(flow.folder)] == ["Train"]
+
+
 async def test_a_game_open_in_another_window_is_watched_without_hidden_cards(tmp_path: Path) -> None:
     first = begin(Wish(kinds=["human", "human"], seed=5), Settings(), tmp_path / "saves")
     hidden = {first.store.session.game.describe(first.store.session.state, first.store.session.decision, option)
