@@ -16,7 +16,7 @@ from arknova_tui.prompts.model import Line, Prompt, Row, Ui
 from arknova_tui.prompts.numbering import filtered, numbered
 from arknova_tui.prompts.preview import NEXT, Sight, sight_of
 from arknova_tui.prompts.reasons import missing_for, reasons_lines, refusal
-from arknova_tui.prompts.telling import told
+from arknova_tui.prompts.telling import AMOUNTS, phrase, told
 from arknova_tui.settings import Settings
 from rules.ark_nova.options import Ask, Place, UseAction, XTokenAction
 from rules.ark_nova.table import Table
@@ -299,6 +299,26 @@ class Seat:
                 if index > last and not in_break:
                     kept.append(event.for_seat(self.seat))
         return told(self.table, self.seat, self.names, kept)
+
+    def public_news(self) -> list[str]:
+        """What everybody may know of what others did since the seat that is asked last chose: actions and numbers.
+
+        No card is named: the one who did it may still be looking at the screen, or the one who takes over.
+        """
+        history, asked = self.session.history, self.asked
+        last = max((i for i, step in enumerate(history) if step.seat == asked and not step.auto), default=-1)
+        events = [event.for_seat(SPECTATOR) for step in history[last + 1 :] for event in step.events]
+        lines: list[str] = []
+        for seat, name in enumerate(self.names):
+            own = [event for event in events if event.seat == seat]
+            done = [phrase(self.table, event).what for event in own if event.what in ("action", "x_token_action")]
+            for what, noun in AMOUNTS.items():
+                amount = sum(event.amount for event in own if event.what == what)
+                if amount:
+                    done.append(f"{amount:+d} {noun}")
+            if done:
+                lines.append(f"{name}: {', '.join(done)}")
+        return lines
 
     def break_since(self) -> bool:
         """Whether there has been a break since this seat last began a turn."""

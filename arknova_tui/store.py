@@ -110,6 +110,7 @@ class Store(Choosing):
             "undo": self._undo, "undo_turn": self._undo, "find": self._find, "find_text": self._find_text,
             "number": self._number, "text": self._text, "concede": self._concede, "to_bot": self._to_bot,
             "take_back": self._take_back, "no_hints": self._no_hints,
+            "log_filter": self._log_filter,
         }  # fmt: skip
 
     def _pick(self, action: str, arg: Any) -> None:
@@ -152,6 +153,8 @@ class Store(Choosing):
             ui.question = ""
         elif ui.confirming:
             ui.confirming, ui.confirm_text, ui.pending = False, "", None
+        elif ui.look == "log" and ui.log_filter:
+            self._log_filter("", "")
         elif ui.look is not None:
             self._close_look()
         elif ui.focus:
@@ -231,6 +234,10 @@ class Store(Choosing):
         if spot.look == "log":
             return len(log_entries(facts_of(self), spot.look_page, self.ui.log_filter))
         return looking.length(self.table, self.seat, spot, self.view)
+
+    def _log_filter(self, action: str, arg: Any) -> None:
+        """Only the lines of the log that hold a text; all of them again for none."""
+        self.ui.log_filter, self.ui.look_cursor = str(arg or "").strip(), 0
 
     def _keep_of_log(self, kept: int) -> None:
         """Show another part of the log, from its newest line on."""

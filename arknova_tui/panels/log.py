@@ -22,8 +22,8 @@ def look(facts: Facts, ui: Any, cells: int, height: int) -> list[Line]:
     at = min(max(ui.look_cursor, 0), max(0, len(found) - 1))
     first = max(0, min(at - room // 2, len(found) - room)) if len(found) > room else 0
     kinds = "  ".join(f"{index + 1}{'>' if index == kept else ' '}{name}" for index, name in enumerate(FILTERS))
-    holding = f'   with "{clean(ui.log_filter)}"' if ui.log_filter else ""
-    lines: list[Line] = [cards.heading("LOG", f"  newest first   {kinds}{holding}")]
+    holding = f'with "{cut(clean(ui.log_filter), 16)}"' if ui.log_filter else "newest first"
+    lines: list[Line] = [cards.heading("LOG", f"  {holding}   {kinds}")]
     if not found:
         lines.append([(" Nothing of that has happened.", "dim")])
     for index, (number, left, clause) in enumerate(found[first : first + room], first):

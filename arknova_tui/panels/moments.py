@@ -40,8 +40,11 @@ def hand_over(store: Any) -> Screen:
         spelled = " ".join(name.upper()) if len(name) <= 12 else name
         told = ["Please hand the keyboard to", "", spelled, "", f"Turn {facts.state.turn}", "", counts, ""]
         told.append("Nothing private is on the screen, and the scroll-back holds none.")
-        lines: list[Line] = [[] for _ in range(max(0, height // 2 - 6))]
-        return [*lines, *([(_centred(part, cells), "heading" if part == spelled else "")] for part in told)]
+        news = store.public_news() if hasattr(store, "public_news") else []
+        below = [part for line in news for part in wrap(clean(line), min(cells, 76) - 4, "  ")]
+        told += ["", "Since your last choice", *below] if below else []
+        lines: list[Line] = [[] for _ in range(max(0, min(height // 2 - 6, (height - len(told)) // 2)))]
+        return [*lines, *([(_centred(part, cells), "heading" if part == spelled else "")] for part in told)][:height]
 
     return Screen(
         body,

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from cards.ark_nova.lookup import Entry
     from cards.ark_nova.rulebook import Clause
 
-_MOST_CARDS, _MOST_RULES = 9, 6
+_MOST_CARDS, _MOST_RULES, _MOST_KEYS = 9, 6, 4
 
 
 class Found(NamedTuple):
@@ -64,7 +64,7 @@ class ReferencePage(Page):
     def type(self, text: str) -> None:
         self.text = self.text + text if text else self.text[:-1]
         self.cursor = 0
-        self._results = [*(self._here(self.text) if self._here else []), *self._cards(), *self._rules()]
+        self._results = [*(self._here(self.text) if self._here else []), *self._cards(), *self._rules(), *self._keys()]
 
     def _cards(self) -> list[Found]:
         if len(self.text.strip()) < 2:
@@ -98,6 +98,22 @@ class ReferencePage(Page):
             Found("RULES", f"{pad(clause.number, 9)} {clause.title}", self._opener(rule_lines, clause))
             for clause in clauses
         ]
+
+    def _keys(self) -> list[Found]:
+        """Keys whose work is called so."""
+        wanted = self.text.strip().casefold()
+        if len(wanted) < 2:
+            return []
+        from arknova_tui.keys import rows
+
+        found = [row for row in rows(self.flow.keys) if wanted in row[2].casefold()]
+        return [
+            Found("KEYS", f"{pad(' '.join(filter(None, (key, letter))), 14)} {does}", self._open_keys)
+            for key, letter, does, _ in found[:_MOST_KEYS]
+        ]
+
+    def _open_keys(self) -> None:
+        self.flow.open(HelpPage(self.flow))
 
     def _opener(self, words: Callable[[Any], tuple[str, list[str]]], thing: Any) -> Callable[[], None]:
         def open_it() -> None:

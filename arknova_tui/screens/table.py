@@ -227,12 +227,18 @@ class TablePage(Page):
         wanted = text.strip().casefold()
         if not wanted:
             return []
+        if self.store.ui.look == "log":
+            return [Found("HERE", f'only the lines of the log with "{text.strip()}"', lambda: self._keep_lines(text))]
         rows = self.store.prompt.rows
         return [
             Found("HERE", "  ".join(cell for cell in row.cells if cell), self._opener(index))
             for index, row in enumerate(rows)
             if wanted in " ".join(row.cells).casefold()
         ]
+
+    def _keep_lines(self, text: str) -> None:
+        self.flow.back()
+        self.store.act("log_filter", text)
 
     def _opener(self, index: int) -> Callable[[], None]:
         def open_it() -> None:

@@ -130,3 +130,26 @@ def test_the_refills_of_a_wave_are_told_in_the_log() -> None:
             assert any("its wave icon clears a folder" in line for line in told)
             return
     raise AssertionError("no wave came")
+
+
+def test_the_hand_over_tells_what_others_did_in_numbers_and_names_no_card() -> None:
+    """Hands and what was taken stay untold; actions and tracks are public (AN-24.3, AN-24.7)."""
+    session = mockup.played(0, 5, 2)
+    store, chance = Store(session, [HUMAN, HUMAN]), random.Random(5)
+    told_of = 0
+    for _ in range(400):
+        if session.decision is None:
+            break
+        if store.ui.mode == "handover":
+            shown = "\n".join(text_of(store, 80, 24))
+            tables = store.table.tables
+            names = [card.name for kind in (tables.animals, tables.sponsors) for card in kind.values()]
+            assert not [name for name in names if len(name) > 6 and name in shown]
+            if "Since your last choice" in shown:
+                told_of += 1
+                assert any(line in " ".join(shown.split()) for line in store.public_news())
+            store.act("ok")
+        while store.ui.look is not None:
+            store.act("back")
+        store._play(any_move(session.decision, chance), session.decision.seat)
+    assert told_of > 20
