@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from arknova_tui.cells import Line, Run, fit, pad, pad_left, spread, wrap
+from arknova_tui.cells import Line, Run, cut, fit, pad, pad_left, spread, wrap
 from arknova_tui.panels import words
 from arknova_tui.panels.facts import CardFact, Facts
 from arknova_tui.panels.prompt import row_style
@@ -159,7 +159,11 @@ def home_words(facts: Facts, number: int) -> str:
 # --- the looks --------------------------------------------------------------------------------------------------------
 
 
-def display_look(facts: Facts, ui: Any, cells: int) -> list[Line]:
+# From here on a list says all that a card lacks, not only the first.
+_ROOMY = 110
+
+
+def display_look(facts: Facts, ui: Any, cells: int, missing: Any = None) -> list[Line]:
     """The display in full: range, folder costs, conditions, and the card under the cursor below."""
     reputation = facts.me.reputation
     steps = ", ".join(
@@ -171,14 +175,15 @@ def display_look(facts: Facts, ui: Any, cells: int) -> list[Line]:
     lines: list[Line] = [heading("DISPLAY", told)]
     cost = "cost if played from here" if cells >= 78 else "cost"
     left = f" fo rep  {pad('card', 22)}{pad('type', 6)}{cost}"
-    lines.append(spread([(left, "dim")], [("conditions ", "dim")], cells))
+    last = "conditions " if cells < _ROOMY else "missing until it can be played "
+    lines.append(spread([(left, "dim")], [(last, "dim")], cells))
     lines.append([(_rule(" -- in range ", cells), "dim")])
     out = False
     for index, fact in enumerate(facts.display):
         if fact.folder > facts.reach and not out:
             out = True
             lines.append([(_rule(" -- out of range: only snapping reaches these ", cells), "dim")])
-        lines.append(_display_row(facts, fact, index == ui.look_cursor, cells))
+        lines.append(_display_row(facts, fact, index == ui.look_cursor, cells, missing))
     lines.append([])
     if facts.display:
         at = min(max(ui.look_cursor, 0), len(facts.display) - 1)
@@ -193,7 +198,7 @@ def _rule(told: str, cells: int) -> str:
     return told + "-" * (cells - 1 - len(told))
 
 
-def _display_row(facts: Facts, fact: CardFact, selected: bool, cells: int) -> Line:
+def _display_row(facts: Facts, fact: CardFact, selected: bool, cells: int, missing: Any) -> Line:
     record = fact.record
     kind, cost = "", ""
     if isinstance(record, Animal):
@@ -212,6 +217,8 @@ def _display_row(facts: Facts, fact: CardFact, selected: bool, cells: int) -> Li
     mark = "m" if facts.state.marks[fact.folder - 1] >= 0 else " "
     left = f"{'>' if selected else ' '}{fact.folder}{mark} {facts.reputation_for(fact.folder):>2}   "
     left += f"{pad(facts.card_name(fact.number), 22)}{pad(kind, 6)}{cost}"
+    if cells >= _ROOMY and missing is not None:
+        conditions = cut(missing(fact.number).removeprefix("next turn: ") or "ok", cells - len(left) - 3)
     style = "selected" if selected else "can" if fact.folder <= facts.reach else "out"
     return spread([(left, style)], [(f" {conditions} ", style)], cells)
 
@@ -259,10 +266,11 @@ def hand_look(facts: Facts, ui: Any, cells: int, missing: Any) -> list[Line]:
     names = pad("card", 24) + pad("cost", 6) + pad("size", 8) + pad("icons", 10) + pad("gain", 10)
     if cells < 78:
         names = pad("card", 21) + pad("cost", 5) + pad("size", 5) + pad("gain", 9)
-    lines.append([(f"     {names}state", "dim")])
+    last = "state" if cells < _ROOMY else "missing until it can be played"
+    lines.append([(f"     {names}{last}", "dim")])
     held = facts.held
     for index, fact in enumerate(held):
-        lines.append(_hand_row(facts, fact, index == ui.look_cursor, cells))
+        lines.append(_hand_row(facts, fact, index == ui.look_cursor, cells, missing))
     lines.append([])
     if held:
         at = min(max(ui.look_cursor, 0), len(held) - 1)
@@ -273,9 +281,11 @@ def hand_look(facts: Facts, ui: Any, cells: int, missing: Any) -> list[Line]:
     return lines
 
 
-def _hand_row(facts: Facts, fact: CardFact, selected: bool, cells: int) -> Line:
+def _hand_row(facts: Facts, fact: CardFact, selected: bool, cells: int, missing: Any) -> Line:
     name, cost, size, icons, gain = card_cells(facts, fact)
     state = words.short_reason(fact.reasons[0]) if fact.reasons else "ok"
+    if cells >= _ROOMY and fact.reasons:
+        state = missing(fact.number).removeprefix("next turn: ") or state
     lead = f"{'>' if selected else ' '} {fact.mark}  "
     told = f"{lead}{pad(name, 24)}{pad(cost, 6)}{pad(size, 8)}{pad(icons, 10)}{pad(gain, 10)}"
     if cells < 78:

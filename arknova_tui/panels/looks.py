@@ -141,9 +141,9 @@ def _display(store: Any, width: int, height: int) -> Screen:
         under += [[(f" {said}", "message")]]
     return _screen(
         store,
-        lambda cells, lines: cards.display_look(facts, store.ui, cells),
+        lambda cells, lines: cards.display_look(facts, store.ui, cells, store.missing),
         under,
-        [_MOVE, _INSPECT, ("c", "hand"), ("z", "zoo")],
+        [_MOVE, _INSPECT, ("w", "why not"), ("c", "hand"), ("z", "zoo")],
         height=3,
     )
 

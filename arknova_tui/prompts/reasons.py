@@ -178,7 +178,10 @@ def message(t: Table, subject: str, reasons: Sequence[Unmet]) -> str:
         return f"{subject} can't be chosen here."
     first = tell(t, reasons[0])
     told = f"{subject} {first.sentence} ({reasons[0].clause})."
-    rest = [tell(t, reason).missing for reason in reasons[1:]]
+    # Another home would do instead of the first; whatever else is missing comes on top.
+    rest = missing_parts(t, [reason for reason in reasons[1:] if not {reason.clause, reasons[0].clause} <= _HOMES])
+    other = missing_parts(t, [reason for reason in reasons[1:] if {reason.clause, reasons[0].clause} <= _HOMES])
+    told = f"{told[:-1]}, or {' or '.join(other)}." if other else told
     return f"{told} Also: {', '.join(rest)}." if rest else told
 
 
@@ -218,8 +221,19 @@ def missing_for(t: Table, seat: int, number: int) -> str:
     hand = t.player(seat).hand
     folder = 0 if number in hand else t.state.display.index(number) + 1 if number in t.state.display else 0
     reasons = _missing(t, seat, number, folder)
-    told = list(dict.fromkeys(tell(t, reason).missing for reason in reasons))
+    told = missing_parts(t, reasons)
     return f"next turn: {', '.join(told)}" if told else ""
+
+
+# Any one home is enough, so what each of them lacks is told as one thing.
+_HOMES = frozenset({"AN-9.10", "AN-9.12", "AN-10.5"})
+
+
+def missing_parts(t: Table, reasons: Sequence[Unmet]) -> list[str]:
+    """What is missing, one part for each thing; homes that would each do are joined by "or"."""
+    homes = " or ".join(dict.fromkeys(tell(t, reason).missing for reason in reasons if reason.clause in _HOMES))
+    told = [homes if reason.clause in _HOMES else tell(t, reason).missing for reason in reasons]
+    return list(dict.fromkeys(told))
 
 
 def _missing(t: Table, seat: int, number: int, folder: int) -> list[Unmet]:

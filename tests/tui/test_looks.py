@@ -368,3 +368,17 @@ def test_what_can_be_used_at_any_time_is_told_whole() -> None:
     words = mockup.text_of(store, 160, 50)
     whole = next(line for line in words if line.startswith(">1 "))[3:].split()
     assert " ".join(whole) in said
+
+
+def test_wide_hand_and_display_say_all_that_each_card_lacks() -> None:
+    hand = told(pressed(ben(), "look_hand"), 120, 40)
+    assert "Lion $16 s4 Pd AF 9a 1 predator icon" in hand
+    assert "Komodo Dragon $14 s3 Rp AS 2a 2 Asia icons" in hand
+    display = told(pressed(ben(), "look_display"), 120, 40)
+    assert "$26 + 6 = $32 reputation 13, 9 money" in display
+
+
+def test_homes_that_would_each_do_are_told_as_one_missing_thing() -> None:
+    """Nile Crocodile: size 5 beside water, or 3 places in the Reptile House beside water, of which 2 are free."""
+    assert ben().missing(mockup.CROCODILE).count(" or ") == 1
+    assert ", 3 free places" not in ben().missing(mockup.CROCODILE)
