@@ -204,8 +204,26 @@ class Choosing(Seat):
                 return
             self.ui.x = wanted
             self._base = None
+        elif decision is not None and decision.ask == Ask.AGAIN:
+            self._x_again(by)
         else:
             self._replace_action(by)
+
+    def _x_again(self, by: int) -> None:
+        """Once more for a Multiplier: the line with one X-token more or less (AN-6.8)."""
+        rows, row = self.prompt.rows, self.highlighted()
+        used = row.option.x if row is not None and isinstance(row.option, UseAction) else None
+        if used is None:
+            used = -1 if by > 0 else 1
+        found = next(
+            (i for i, other in enumerate(rows) if isinstance(other.option, UseAction) and other.option.x == used + by),
+            None,
+        )
+        if found is None:
+            self.ui.message = f"There is no line with {max(used + by, 0)} X-tokens here (AN-6.1)."
+        else:
+            self.ui.cursor = found
+            self.ui.confirming, self.ui.confirm_text, self.ui.pending = False, "", None
 
     def _replace_action(self, by: int) -> None:
         """The action just chosen again, with one X-token more or less, if nothing else was chosen in it."""

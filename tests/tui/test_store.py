@@ -580,3 +580,20 @@ def test_a_step_in_a_list_asks_the_engine_for_nothing_but_the_preview(monkeypatc
     press(store, "k j")
     assert store.prompt.preview
     assert calls == []
+
+
+def test_x_moves_between_the_x_tokens_of_a_multiplied_action() -> None:
+    """Once more for a Multiplier, with X-tokens of its own (AN-6.8)."""
+    made = own_turn("cards", "animals", "build", "association", "sponsors", x_tokens=3)
+    made.player(0).row[2].multipliers = 1
+    store = press(store_of(made), "3 1 y")
+    assert asked(store) == Ask.AGAIN
+    press(store, "x")
+    row = store.highlighted()
+    assert row is not None
+    assert row.option == UseAction(2, 1)
+    press(store, "x x x")
+    assert "no line with 4 X-tokens" in store.ui.message
+    press(store, "X y")
+    assert store.session.history[-1].move == (UseAction(2, 2),)
+    assert store.session.state.seats[0].x_tokens == 1
