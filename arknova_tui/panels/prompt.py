@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from arknova_tui.cells import Line, Run, clean, cut, fit, width, wrap, wrap_line
+from arknova_tui.cells import Line, Run, clean, cut, fit, plain, width, wrap, wrap_line
 
 if TYPE_CHECKING:  # the start menu is drawn before anything of the game is loaded
     from arknova_tui.panels.facts import Facts
@@ -61,6 +61,8 @@ def fill(lines: Sequence[Sequence[Run]], message: str, cells: int, height: int) 
     """The lines between title and footer; a message takes the last one until the next key."""
     told: list[Line] = [fit(part, cells) for line in lines for part in wrap_line(line, cells)]
     if message:
+        # What the preview says already is not said twice.
+        told = [line for line in told if plain(line).strip() != message.strip()]
         said = [fit([(f" {text}", "message")], cells) for text in wrap(message, cells - 2)][: max(1, height)]
         told = told[: max(0, height - len(said))]
         blank = [fit([], cells) for _ in range(height - len(told) - len(said))]

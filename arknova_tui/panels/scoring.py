@@ -104,7 +104,7 @@ def _sources(facts: Facts, scored: list[tuple[str, Event]], seats: list[int], ro
 def _after(facts: Facts, seats: list[int], room: int) -> list[Line]:
     players = [facts.state.seats[seat] for seat in seats]
     tracks = facts.t.tables.tracks
-    formula = f"{tracks.conservation_zero_target} - 2c, - 3c above {tracks.conservation_steep_from}"
+    formula = f"{tracks.conservation_zero_target}-2c, -3c over {tracks.conservation_steep_from}"
     supports = [str(7 - player.tokens.bit_count()) for player in players]
     return [
         _row("after scoring", "appeal", [str(player.appeal) for player in players], room),

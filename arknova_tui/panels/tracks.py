@@ -23,9 +23,9 @@ def look(facts: Facts, ui: Any, cells: int, height: int = 0) -> list[Line]:
     seats = [facts.seat, *facts.others]
     # Next steps of everybody where there is room for two such columns, else the own ones and numbers of the others.
     full = cells >= 78 and len(seats) <= 2
-    rest = max(1, len(seats) - 1)
-    own = min(33, max(19, (cells - 16) // len(seats))) if full else max(22, cells - 17 - 12 * rest)
-    rooms = [own, *([own] * rest if full else [(cells - 16 - own) // rest] * rest)][: len(seats)]
+    rest = len(seats) - 1
+    own = min(33 if rest else cells, max(19, (cells - 16) // len(seats))) if full else max(22, cells - 17 - 12 * rest)
+    rooms = [own, *([own] * rest if full else [(cells - 16 - own) // max(rest, 1)] * rest)][: len(seats)]
     names = [f"{clean(facts.name(seat))}{' (you)' if seat == facts.seat else ''}" for seat in seats]
     rows = track_rows(facts.t, facts.seat)
     at = rows[min(max(ui.look_cursor, 0), len(rows) - 1)]

@@ -144,6 +144,11 @@ def reason_words(reason: Unmet) -> str:
     if what in _ICON_WORDS:
         noun = f"{_ICON_WORDS[what]} icon{'' if reason.need == 1 else 's'}"
         return f"needs {reason.need} {noun}, you have {reason.have}"
+    level, _, asked = what.partition(", ")
+    if level.startswith("level ") and asked == "what the project counts":
+        return f"needs {reason.need} for {level}, you have {reason.have}"
+    if what == "projects that can be supported":
+        return "no project can be supported"
     if what == "money":
         return f"costs {reason.need}, you may spend {reason.have}: {reason.need - reason.have} short"
     if what == "reputation range":
