@@ -48,20 +48,24 @@ def spans_of(row: int, old: Sequence[Cell], new: Sequence[Cell]) -> list[Span]:
         if before == after:
             continue
         start = index
+        # The halves of a wide character go together.
         while start and not new[start][0]:
-            start -= 1  # the first half of a wide character brings its second half
+            start -= 1
+        end = index + 1
+        while end < len(new) and not new[end][0]:
+            end += 1
         if spans and _joins(new, spans[-1].end, start):
-            spans[-1] = Span(row, spans[-1].start, index + 1)
+            spans[-1] = Span(row, spans[-1].start, end)
         else:
-            spans.append(Span(row, start, index + 1))
+            spans.append(Span(row, start, end))
     return spans
 
 
 def _joins(cells: Sequence[Cell], end: int, start: int) -> bool:
     """Whether the cells between two runs are better sent again: few, and without another look."""
-    return (
-        start - end <= _BRIDGE and len({cells[index][1] for index in range(end - 1, min(start + 1, len(cells)))}) == 1
-    )
+    if start <= end:
+        return True
+    return start - end <= _BRIDGE and len({look for _, look in cells[end - 1 : start + 1]}) == 1
 
 
 class Encoder:

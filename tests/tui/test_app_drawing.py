@@ -4,7 +4,7 @@ import re
 
 import pyte
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from arknova_tui.panels import STYLES
@@ -125,6 +125,10 @@ def shown(screen: pyte.Screen) -> list[list[tuple[object, ...]]]:
 
 
 @given(old=LINES, new=LINES, theme=THEMES, erases=st.booleans())
+@example(  # the second half of a wide character is as it was, the first is another
+    old=[line([("[", ""), ("[[[[[[[動動", ""), ("物[", "title")])] * HEIGHT,
+    new=[line([("[" * 8, ""), ("[[動動", "title")])] * HEIGHT, theme=Theme("dark", 256), erases=False,
+)  # fmt: skip
 def test_changed_cells_bring_a_terminal_to_exactly_what_a_full_drawing_shows(
     old: list, new: list, theme: Theme, erases: bool
 ) -> None:
