@@ -10,7 +10,7 @@ from arknova_tui.panels.prompt import break_token
 from arknova_tui.panels.screen import Lines, Screen
 from arknova_tui.prompts.model import Prompt
 from cards.ark_nova import text
-from cards.ark_nova.effects import Gain, GainSteps
+from cards.ark_nova.effects import Ability, Gain, GainSteps
 from cards.ark_nova.schema import Animal
 from cards.ark_nova.vocabulary import ActionType, Resource
 from rules.ark_nova.effects.gains import gain_value
@@ -229,6 +229,7 @@ def _order(facts: Facts, store: Any) -> Screen:
             lines.append([(" others, after yours", "dim")])
             lines += [[(f"   {part}", "")] for line in others for part in wrap(line, cells - 4)]
         lines += _joining(facts, prompt, cells)
+        lines += _ability(facts, store, cells)
         return [*lines, [], [(" y again and again takes them in the order shown; nothing is lost by waiting", "dim")]]
 
     under: Lines = [[(" ", ""), *line] for line in prompt.preview]
@@ -260,6 +261,18 @@ def _joining(facts: Facts, prompt: Prompt, cells: int) -> list[Line]:
         for place, part in enumerate(wrap(f"{line} (joins this list)", cells - 11)):
             lines.append([(f" {'NEXT' if not at and not place else '    '}     ", "heading"), (part, "")])
     return [[], *lines] if lines else []
+
+
+def _ability(facts: Facts, store: Any, cells: int) -> list[Line]:
+    """What the ability under the cursor does, in words."""
+    pool, rows_of = facts.state.frames[-1], store.prompt.rows
+    option = rows_of[store.ui.cursor].option if 0 <= store.ui.cursor < len(rows_of) else None
+    if not isinstance(option, PickIndex) or not isinstance(pool, Pool) or option.index >= len(pool.pending):
+        return []
+    effect = pool.pending[option.index].effect
+    if not isinstance(effect, Ability):
+        return []
+    return [[], *([(f" {line}", "dim")] for line in wrap(text.ability(effect, facts.t.tables.catalog), cells - 2))]
 
 
 _STEPS = (Resource.CONSERVATION, Resource.REPUTATION)

@@ -6,7 +6,7 @@ from arknova_tui.prompts import words
 from arknova_tui.prompts.context import Context, prompt_for
 from arknova_tui.prompts.model import Prompt, Row
 from arknova_tui.prompts.rows import asking, declining, effect_text, listed, pending_cells, source_name
-from cards.ark_nova.effects import Choose, Effect, Gain, GainSteps, Glide, Offer, RemoveMarker, Rescue, Trade
+from cards.ark_nova.effects import Ability, Choose, Effect, Gain, GainSteps, Glide, Offer, RemoveMarker, Rescue, Trade
 from cards.ark_nova.text.effects import ability_name, optional, phrase
 from cards.ark_nova.text.standing import rule_phrase
 from cards.ark_nova.text.words import RESOURCES
@@ -19,8 +19,10 @@ from rules.ark_nova.options import Ask, PickIndex, PickName, PickSeat, UsePower,
 from rules.ark_nova.table import Table
 
 
-def _how(effect: Effect) -> str:
-    if optional([effect]):
+def _how(t: Table, effect: Effect) -> str:
+    """Whether it may be declined; an ability as what it does says (AN-1.3)."""
+    done = t.tables.catalog.expand(effect) if isinstance(effect, Ability) else (effect,)
+    if optional(done):
         return "may"
     return "automatic" if isinstance(effect, (Gain, GainSteps)) else "must"
 
@@ -33,7 +35,7 @@ def order(context: Context) -> Prompt:
     ready = {option.index for option in context.offers(PickIndex)}
     rows: list[Row] = []
     for index, pending in enumerate(pool.pending):
-        cells = (*pending_cells(context, pending), _how(pending.effect))
+        cells = (*pending_cells(context, pending), _how(context.table, pending.effect))
         if index in ready:
             rows.append(Row("", "+", cells, PickIndex(index)))
     for index, pending in enumerate(pool.pending):
@@ -79,7 +81,7 @@ def accept(context: Context) -> Prompt:
 
 def short_name(effect: Effect | None) -> str:
     """An effect in a word or two for declining it: "Boost: Sponsors", "upgrade"."""
-    from cards.ark_nova.effects import Ability, After, If, May
+    from cards.ark_nova.effects import After, If, May
 
     if isinstance(effect, Ability):
         return ability_name(effect)

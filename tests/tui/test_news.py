@@ -153,3 +153,18 @@ def test_the_hand_over_tells_what_others_did_in_numbers_and_names_no_card() -> N
             store.act("back")
         store._play(any_move(session.decision, chance), session.decision.seat)
     assert told_of > 20
+
+
+def test_the_list_of_effects_says_of_an_ability_what_it_does_and_that_it_may_be_declined() -> None:
+    """Pouch is a may (AN-15.9): its card says so, and so does the list."""
+    from cards.ark_nova.effects import Ability
+
+    made = mockup.scene()
+    devil = Source("animal", 493)
+    effects = [Gain(Resource.APPEAL, 4), Ability("pouch", 1)]
+    made.t.state.frames.append(Pool(seat=BEN, pending=[Pending(effect, devil) for effect in effects]))
+    store = pressed(store_of(session_of(made)), "down")
+    row = store.highlighted()
+    assert row is not None
+    assert row.cells[-1] == "may"
+    assert "Pouch 1: you may put 1 hand card into a pouch for 2 appeal." in "\n".join(text_of(store, 80, 24))
