@@ -168,7 +168,11 @@ class Seat:
         move = self._move_under_cursor()
         row = self.highlighted()
         if move is not None:
-            prompt.preview = [*self._opening_lines(row), *self.sight(move).lines, *self._otherwise(prompt, row)]
+            lines = self.sight(move).lines
+            # What would be pointless comes first: the lines behind may have no room.
+            pointless = [line for line in lines if line[0][1] == "warning"]
+            rest = [line for line in lines if line[0][1] != "warning"]
+            prompt.preview = [*pointless, *self._opening_lines(row), *rest, *self._otherwise(prompt, row)]
         elif prompt.kind == "map" and self.ghost_unmet():
             prompt.preview = self._ghost_lines()
         elif row is not None and row.reason:

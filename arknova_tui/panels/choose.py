@@ -276,6 +276,7 @@ def _action_lines(store: Any, width: int, height: int) -> Lines:
     usable = len(facts.decision.anytime) if facts.decision is not None else 0
     if usable:
         no_action = f"{no_action}   v any time: {usable}".strip()
+    pointless = bool(prompt.preview) and prompt.preview[0][0][1] == "warning"
     if height >= 6:
         if width < 150:
             no_action = no_action.replace(" to slot 1", "")
@@ -284,8 +285,12 @@ def _action_lines(store: Any, width: int, height: int) -> Lines:
         return [[(first, "dim")], *cards_shown, *told]
     if height >= 4:
         first = f" 1-5 use that card at its slot's strength   {x}"
+        if pointless and shown:
+            return [[(first, "dim")], *_broken(shown[at], width), *told]
         return [[(first, "dim")], [(f" {no_action}", "dim")], *_broken(shown[at], width), *told] if shown else told
-    return [*_broken(shown[at], width), *told] if shown else told
+    if not shown:
+        return told
+    return [*_broken(shown[at], width)[: 1 if pointless else 2], *told]
 
 
 def _action_row(row: Row, selected: bool) -> Line:

@@ -382,3 +382,29 @@ def test_homes_that_would_each_do_are_told_as_one_missing_thing() -> None:
     """Nile Crocodile: size 5 beside water, or 3 places in the Reptile House beside water, of which 2 are free."""
     assert ben().missing(mockup.CROCODILE).count(" or ") == 1
     assert ", 3 free places" not in ben().missing(mockup.CROCODILE)
+
+
+# --- what would be pointless ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (200, 60)])
+def test_an_x_token_that_adds_nothing_is_warned_of_at_every_size(size: tuple[int, int]) -> None:
+    """Cards beyond column 5 (AN-5.4, AN-7.2)."""
+    made = mockup.scene()
+    made.row("animals", "build", "sponsors", "association", "cards", seat=mockup.BEN)
+    store = pressed(store_of(session_of(made)), *["page_up", *["down"] * 4], "x_more")
+    row = store.highlighted()
+    assert row is not None
+    assert row.number == "5"
+    assert "The X-token adds nothing: strength 5 allows as much (AN-7.2)" in told(store, *size)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+def test_a_placement_bonus_that_is_lost_is_warned_of(size: tuple[int, int]) -> None:
+    """G3 brings money, H5 an X-token, of which Ben holds 5 already (AN-4.16, AN-8.14)."""
+    made = mockup.scene()
+    made.set(mockup.BEN, x_tokens=5)
+    store = pressed(store_of(session_of(made)), "pick_5", "pick_1")
+    index = next(i for i, place in enumerate(store.legal_places()) if place.mask == ZOO_GRID.mask(["H5"]))
+    store.go_to(index)
+    assert "The placement bonus at H5 is lost: you hold 5 X-tokens" in told(store, *size)
