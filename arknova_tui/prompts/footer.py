@@ -34,7 +34,8 @@ def footer_of(keys: KeyTable, prompt: Prompt, decision: Decision, marked: Sequen
         wanted.insert(1, ("pick_0", "decline"))
     if decision.anytime:
         wanted.append(("anytime", "any time"))
-    wanted += _LOOKS
+    if decision.ask not in (Ask.MAP, Ask.DRAFT, Ask.KEEP_VARIANTS):
+        wanted += _LOOKS  # before that there is nothing to look at
     if decision.ask == Ask.ACTION and prompt.kind == "list":
         # Nothing lies behind the first question; hand and display stand beside the zoo, with their keys.
         first = [
