@@ -1,10 +1,12 @@
 """The games this program knows, by name, each imported only when it is asked for; how they are played is theirs."""
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, cast
 
+from rules.kernel.event import SPECTATOR, Event
 from rules.kernel.game import Game
+from rules.kernel.session import Session
 
 GAMES: dict[str, tuple[str, str]] = {"ark_nova": ("rules.ark_nova.game", "ArkNova")}
 """The module and the class of each game."""
@@ -22,6 +24,17 @@ def find(name: str) -> Game[Any]:
         raise UnknownGame(f"this program has no game called {name!r}; it knows {', '.join(GAMES)}")
     module, of_class = GAMES[name]
     return cast("Game[Any]", getattr(importlib.import_module(module), of_class)())
+
+
+def wording(session: Session[Any]) -> Callable[[Event], str] | None:
+    """How an event of this session reads in a public record; None for a game without words of its own."""
+    if session.header.game != "ark_nova":
+        return None
+    from arknova_tui.prompts.telling import phrase
+    from rules.ark_nova.table import Table
+
+    table = Table(session.view(SPECTATOR).state)
+    return lambda event: phrase(table, event).text
 
 
 def set_of(config: Mapping[str, Any]) -> str:

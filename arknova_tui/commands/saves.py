@@ -233,7 +233,7 @@ def _export(game: Saved, file: str | None, private: bool, out: Output) -> None:
         kind, text, warning = "finished", export.finished_game(contents), ""
     else:
         session = resume(games.find(contents.head.game), contents).session
-        kind, text, warning = "public", export.public_record(session, contents), ""
+        kind, text, warning = "public", export.public_record(session, contents, games.wording(session)), ""
     if file:
         export.write_file(Path(file), text, private=private)
     if out.is_json:

@@ -40,7 +40,8 @@ def _action(t: Table, event: Event) -> str:
 
 
 def _own_action(t: Table, event: Event) -> str:
-    return words.action_card(t, event.seat, event.item)
+    """Without its side, which may have changed since."""
+    return words.action_card(t, event.seat, event.item).rpartition(" ")[0]
 
 
 def _built(t: Table, event: Event) -> str:
@@ -106,8 +107,8 @@ SHOWN: dict[str, Phrase] = {
     "shuffle_discard": lambda t, e: f"shuffles the discard pile of {e.amount}",
     "move_card": lambda t, e: f"{_own_action(t, e)} to slot {e.amount}",
     "x_token_action": lambda t, e: f"no action: {_own_action(t, e)} to slot 1",
-    "upgrade": lambda t, e: f"{_own_action(t, e).rpartition(' ')[0]} to side II",
-    "variant": lambda t, e: f"plays with {_own_action(t, e).rpartition(' ')[0]}",
+    "upgrade": lambda t, e: f"{_own_action(t, e)} to side II",
+    "variant": lambda t, e: f"plays with {_own_action(t, e)}",
     "venom": lambda t, e: f"Venom token on {_own_action(t, e)}",
     "constriction": lambda t, e: f"Constriction token on {_own_action(t, e)}",
     "multiplier": lambda t, e: f"Multiplier {'on' if e.amount > 0 else 'used on'} {_own_action(t, e)}",

@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from arknova_tui import games
 from arknova_tui.cells import Line, fit, plain
 from arknova_tui.layouts import compose
 from arknova_tui.panels.wide import panels_of
@@ -209,7 +210,7 @@ class TablePage(Page):
             while path.exists():
                 path = path.with_name(f"{stem}-{number}.txt")
                 number += 1
-            write_file(path, public_record(session, contents))
+            write_file(path, public_record(session, contents, games.wording(session)))
         except SaveProblem as problem:
             return str(problem)
         except OSError as error:
