@@ -200,11 +200,10 @@ class Seat:
         return f"{body}\n{line}" if body else line
 
     def _opening_lines(self, row: Row | None) -> list[Line]:
-        """What using an action card means, before anything is chosen in it."""
+        """Where an action card goes afterwards; what it does stands in its row."""
         if row is None or not isinstance(row.option, (UseAction, XTokenAction)):
             return []
-        texts = (", ".join(filter(None, row.cells)), afterwards(self.table, self.seat, row.option))
-        return [[(text, "text")] for text in texts]
+        return [[(afterwards(self.table, self.seat, row.option), "text")]]
 
     def _nothing_asked(self) -> Prompt:
         """What stands in the prompt when this seat chooses nothing."""

@@ -49,9 +49,9 @@ def _built(t: Table, event: Event) -> str:
 
 
 def _wave(t: Table, event: Event) -> str:
-    """A wave icon clears a folder when its card comes to the display (AN-10.9)."""
+    """A wave icon clears a folder when its card comes to the display, but for the first ones (AN-10.9, AN-3.18)."""
     record = t.tables.animals.get(event.item) or t.tables.sponsors.get(event.item)
-    return ", its wave icon clears a folder" if record is not None and record.wave else ""
+    return " (wave icon)" if record is not None and record.wave else ""
 
 
 def _at(t: Table, event: Event) -> str:
@@ -156,7 +156,7 @@ AMOUNTS = {
 }
 # Told by what stands beside them, or of interest to nobody.
 # Cards that go the same way one after another are told in one line.
-_ONE_BY_ONE = frozenset({"draw", "take", "discard", "reveal", "look", "pouch", "draw_final", "discard_final"})
+_ONE_BY_ONE = frozenset({"display", "draw", "take", "discard", "reveal", "look", "pouch", "draw_final", "discard_final"})
 SILENT = frozenset({"turn", "pass_variants", "secret_choices"})
 
 
@@ -202,6 +202,9 @@ def _alike(first: Event, event: Event) -> bool:
 def _several(t: Table, group: list[Event]) -> Told:
     """Several cards in one line: "draws Lion, Leopard"; "draws 3 cards" for those who can't see them."""
     first = phrase(t, group[0])
+    if group[0].what == "display":
+        cards = ", ".join(f"{_card(t, event)}{_wave(t, event)}" for event in group)
+        return first._replace(what=f"new in the display: {cards}")
     verb = SHOWN[group[0].what](t, group[0]).split()[0]
     known = [event.item for event in group if event.item > 0]
     what = words.card_names(t, known) if len(known) == len(group) else words.things(len(group), "card")
