@@ -136,6 +136,11 @@ def _hand(store: Any, width: int, height: int) -> Screen:
 def _display(store: Any, width: int, height: int) -> Screen:
     facts = facts_of(store)
     under = _dim("Taking a card in range costs nothing; the folder is paid when playing (AN-7.8).")
+    marks = [
+        f"folder {folder} by {clean(facts.name(seat))}" for folder, seat in enumerate(facts.state.marks, 1) if seat >= 0
+    ]
+    if marks:
+        under += _dim(f"m is marked: {', '.join(marks)} (AN-15.36)")
     shown = facts.display
     if shown and (said := store.missing(shown[min(max(store.ui.look_cursor, 0), len(shown) - 1)].number)):
         under += [[(f" {said}", "message")]]

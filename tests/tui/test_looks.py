@@ -371,10 +371,10 @@ def test_what_can_be_used_at_any_time_is_told_whole() -> None:
 
 
 def test_wide_hand_and_display_say_all_that_each_card_lacks() -> None:
-    hand = told(pressed(ben(), "look_hand"), 120, 40)
+    hand = told(pressed(ben(), "look_hand"), 112, 30)
     assert "Lion $16 s4 Pd AF 9a 1 predator icon" in hand
     assert "Komodo Dragon $14 s3 Rp AS 2a 2 Asia icons" in hand
-    display = told(pressed(ben(), "look_display"), 120, 40)
+    display = told(pressed(ben(), "look_display"), 112, 30)
     assert "$26 + 6 = $32 reputation 13, 9 money" in display
 
 
@@ -409,3 +409,41 @@ def test_a_placement_bonus_that_is_lost_is_warned_of(size: tuple[int, int]) -> N
     index = next(i for i, place in enumerate(store.legal_places()) if place.mask == ZOO_GRID.mask(["H5"]))
     store.go_to(index)
     assert "The placement bonus at H5 is lost: you hold 5 X-tokens" in told(store, *size)
+
+
+def test_marks_on_the_display_name_their_owner() -> None:
+    """A mark is public (AN-24.7)."""
+    session = session_of(mockup.scene())
+    session.state.marks[1], session.state.marks[3] = mockup.BEN, mockup.ANA
+    said = told(pressed(store_of(session), "look_display"))
+    assert "m is marked: folder 2 by Ben, folder 4 by Ana (AN-15.36)" in said
+    assert "2m" in said
+    assert "4m" in said
+
+
+LOOKS = ("look_zoo", "look_hand", "look_display", "look_association", "look_projects", "look_tracks", "look_others",
+         "look_log", "since", "guide", "break", "anytime", "help")  # fmt: skip
+
+
+@pytest.mark.parametrize("size", [(60, 20), (61, 23), (80, 24), (100, 30), (120, 40), (160, 50), (200, 60)])
+@pytest.mark.parametrize(("players", "marine"), [(1, True), (2, False), (4, True)])
+def test_every_look_and_its_explanation_fill_the_terminal_exactly(
+    size: tuple[int, int], players: int, marine: bool
+) -> None:
+    from arknova_tui.cells import width
+
+    store = store_of(mockup.played(90, 4, players, marine))
+    store.panels = panels_of(*size)
+    for look in LOOKS:
+        store.ui.beneath.clear()
+        if look == "guide":
+            store.ui.look = "guide"
+        else:
+            store._look(look, None)
+        for key in ("", "down", "why", "back", "inspect", "back"):
+            if key and look not in ("since", "guide", "help"):
+                store.act(key)
+            lines = text_of(store, *size)
+            assert len(lines) == size[1]
+            assert {width(line) for line in lines} == {size[0]}
+            assert all(line.isascii() for line in lines)
