@@ -29,10 +29,13 @@ from arknova_tui.widgets.canvas import Canvas
 
 if TYPE_CHECKING:
     from arknova_tui.screens.table import BotRequest, TablePage
+    from rules.kernel.decision import Move
 
 SIGNALS = ("SIGTERM", "SIGHUP")
 # How long leaving may take after a signal before the process ends without its terminal.
 _PATIENCE = 3.0
+# How many seconds there are at least between two moves of bots that are shown one a second.
+_STEP = 1.0
 
 
 class ArkNovaApp(App[str], inherit_bindings=False):
@@ -46,12 +49,13 @@ class ArkNovaApp(App[str], inherit_bindings=False):
         super().__init__(driver_class=_driver_class(), watch_css=False)
         self.animation_level = "none"
         self.flow = flow
-        self._depth: Depth = depth_of(environ)
-        self._themed = flow.settings.theme
-        self.canvas = Canvas(flow.lines, Theme(flow.settings.theme, self._depth), _erases(environ))
+        self._environ = environ
+        self._themed = self._wished_theme()
+        self.canvas = Canvas(flow.lines, Theme(*self._themed), _erases(environ))
         self._worker = Worker()
         self._asked: tuple[TablePage, int, BotRequest] | None = None
         self._asked_at = 0.0
+        self._waited = False
         self._resized = 0
         self._ticker: Timer | None = None
         # Which question was on the screen from when on, to tell keys typed ahead.
@@ -119,13 +123,19 @@ class ArkNovaApp(App[str], inherit_bindings=False):
             self._stop_bots()
             self.exit(flow.leaving)
             return
-        if flow.settings.theme != self._themed:
-            self._themed = flow.settings.theme
-            self.canvas.set_theme(Theme(self._themed, self._depth))
+        if self._wished_theme() != self._themed:
+            self._themed = self._wished_theme()
+            self.canvas.set_theme(Theme(*self._themed))
         self.canvas.update()
+        self._ring()
         if flow.revision != self._drawn[-1][1]:
             self._drawn.append((get_time(), flow.revision))
         self._look_after_bots()
+
+    def _wished_theme(self) -> tuple[str, Depth]:
+        """The theme and how many colours, as the settings say and the terminal can."""
+        settings = self.flow.settings
+        return settings.theme, depth_of(self._environ, settings.colours)
 
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
         """Send the changed cells of the canvas in place of the toolkit's own, longer sequences."""
@@ -152,8 +162,9 @@ class ArkNovaApp(App[str], inherit_bindings=False):
             if table is None or table is not asked_table or table.store.revision != revision:
                 self._stop_bots()
             elif table.stop_bot:
+                best = self._worker.best
                 self._stop_bots()
-                table.bot_stopped(request)
+                table.bot_stopped(request, best)
                 self.show()
                 return
         if self._asked is None and table is not None:
@@ -168,7 +179,7 @@ class ArkNovaApp(App[str], inherit_bindings=False):
         table.thinking, table.stop_bot = 0, False
         loop = asyncio.get_running_loop()
         try:
-            self._worker.ask(*request, _later(loop, self._answered))
+            self._worker.ask(*request, _later(loop, self._answered), self.flow.settings.bot_limit)
         except WorkerFailed as problem:
             self._bot_failed(str(problem))
 
@@ -185,8 +196,30 @@ class ArkNovaApp(App[str], inherit_bindings=False):
         if move is None:
             return
         self._asked = None
-        table.bot_moved(move)
+        speed = self.flow.settings.bot_speed
+        if speed == "at_once":
+            table.bot_moved(move)
+        else:
+            table.hold(move)
+        if speed == "second":
+            left = _STEP - (time.monotonic() - self._asked_at)
+            self.set_timer(max(left, 0.01), lambda: self._show_held(table, move))
         self.show()
+
+    def _show_held(self, table: "TablePage", move: "Move") -> None:
+        """The second of a bot's step is over."""
+        if self.flow.table is table and table.held is move:
+            table.show_held()
+            self.show()
+
+    def _ring(self) -> None:
+        """Tell with the bell, if that is wished, that it is a person's turn after a bot's."""
+        table = self.flow.table
+        waits = table is not None and table.store.needs_bot() is not None
+        turn = table is not None and table.store.ui.mode in ("play", "handover")
+        if self.flow.settings.bell and self._waited and not waits and turn:
+            self.bell()
+        self._waited = waits
 
     def _bot_failed(self, problem: str) -> None:
         """A bot that broke plays any legal move, and its player is told."""

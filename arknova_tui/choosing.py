@@ -33,6 +33,13 @@ _OPENING = frozenset({"action", "x_token", "task", "workers"})
 ACTIONS_BY_NAME = ("animals", "association", "build", "cards", "sponsors")
 
 
+# What is answered for a person, by whether single choices are and whether the end of the turn is (AN-26.2).
+_ANSWERING = {
+    (True, "asked"): Answering.UNNAMED, (True, "at_once"): Answering.ALWAYS,
+    (False, "asked"): Answering.NEVER, (False, "at_once"): Answering.NAMED,
+}  # fmt: skip
+
+
 def _nothing() -> None:
     """Settings that nobody keeps."""
 
@@ -335,9 +342,18 @@ class Choosing(Seat):
 
     # --- inside -------------------------------------------------------------------------------------------------------
 
+    def settings_changed(self) -> None:
+        """Let the settings hold from now on, also for what is asked already."""
+        self.keys = self.settings.key_table()
+        self._set_answering()
+        if self.conceded < 0 and self.session.settle():
+            self._record()
+            self._moved()
+        self._prompt = None
+
     def _set_answering(self) -> None:
-        """Forced decisions are answered without asking, but a person ends the turn with a key (AN-26.2)."""
-        person = Answering.UNNAMED if self.settings.forced else Answering.NEVER
+        """Forced decisions are answered without asking as far as the settings say; those of bots always."""
+        person = _ANSWERING[self.settings.forced, self.settings.end_turn]
         self.session.answering = [person if kind == HUMAN else Answering.ALWAYS for kind in self.kinds]
 
     def _answer(self, move: Move) -> None:
@@ -372,13 +388,17 @@ class Choosing(Seat):
             self.ui.mode = "end"
         elif self.kinds[asked] != HUMAN:
             self.ui.mode = "wait"
-        elif asked != self.seat or not self._taken:
+        elif asked != self.seat or not self._taken or self._comes_back(asked):
             self.ui.mode = "handover"
         self._forget()
         others = asked != self._last_asked
         self._last_asked = asked
         if self.ui.mode == "play":
             self._begin(others)
+
+    def _comes_back(self, asked: int) -> bool:
+        """Whether somebody who plays alone against bots wants to be asked to take over, and a bot chose last."""
+        return self.settings.hand_over and len(self.humans) == 1 and self._last_asked not in (None, -1, asked)
 
     def _take_over(self) -> None:
         """The next person sits at the keyboard; only now their view is made."""

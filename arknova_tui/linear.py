@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TextIO
 
 from arknova_tui import guide, spoken
+from arknova_tui.clause_ids import without
 from arknova_tui.panels.facts import facts_of
 from arknova_tui.prompts import words
 from arknova_tui.prompts.model import Line, Prompt, Row
@@ -290,7 +291,7 @@ class Linear:
         found = self._row(number)
         if found is not None:
             self.store.ui.cursor = found
-            self._say(*map(_text, self.store.why()))
+            self._say(*map(_text, self.store.why()), clauses=True)
 
     def _look_ahead(self, number: str) -> None:
         found = self._row(number)
@@ -323,9 +324,10 @@ class Linear:
             self.out.write(f"{line}\n")
         return line
 
-    def _say(self, *lines: str) -> None:
+    def _say(self, *lines: str, clauses: bool = False) -> None:
+        """Write lines; with the numbers of clauses if those are wished for, here or in the settings."""
         for line in lines:
-            self.out.write(f"{line}\n")
+            self.out.write(f"{line if clauses or self.store.settings.clauses else without(line)}\n")
 
 
 def _is_numbers(line: str) -> bool:

@@ -13,10 +13,20 @@ from arknova_tui.saves.paths import HOME_VARIABLE
 Confirm = Literal["always", "undo_ends", "never"]
 Theme = Literal["dark", "light", "colour_blind", "mono"]
 Glyphs = Literal["ascii", "certain_width"]
-_CHOICES: dict[str, tuple[str, ...]] = {
+Colours = Literal["auto", "16", "none"]
+ZooSize = Literal["auto", "small", "large"]
+BotSpeed = Literal["at_once", "second", "key"]
+EndTurn = Literal["asked", "at_once"]
+# What a setting may be. Seconds: those that a bot may think about a move, 0 for as long as it likes.
+_CHOICES: dict[str, tuple[str | int, ...]] = {
     "confirm": get_args(Confirm),
     "theme": get_args(Theme),
     "glyphs": get_args(Glyphs),
+    "colours": get_args(Colours),
+    "zoo_size": get_args(ZooSize),
+    "bot_speed": get_args(BotSpeed),
+    "bot_limit": (3, 1, 10, 30, 0),
+    "end_turn": get_args(EndTurn),
 }
 
 
@@ -28,6 +38,11 @@ class SettingsProblem(Exception):
 class Settings:
     """What a player has set.
 
+    `colours`: how many, whatever the terminal says. `zoo_size`: of the own zoo, as far as there is room. `linear`: play
+    in lines from the start. `bot_speed`: how bots' moves follow each other; `bot_limit`: after how many seconds a bot
+    moves by what it found best so far, 0 for never. `hand_over`: one person alone with bots is asked to take over too.
+    `clauses`: name the clause behind everything told. `bell`: ring when it is a person's turn after a bot's.
+    `end_turn`: whether the turn is ended with a key.
     `confirm`: when a digit only highlights and `y` does it. `since`: tell what happened since the last turn before it
     begins. `forced`: answer by itself where there is only one thing to pick. `guide`: the first turns begin with a
     few lines on what they are about; so until somebody has played. `keys`: other keys for some commands.
@@ -39,6 +54,15 @@ class Settings:
     since: bool = True
     forced: bool = True
     guide: bool = False
+    colours: Colours = "auto"
+    zoo_size: ZooSize = "auto"
+    linear: bool = False
+    bot_speed: BotSpeed = "at_once"
+    bot_limit: int = 3
+    hand_over: bool = False
+    clauses: bool = True
+    bell: bool = False
+    end_turn: EndTurn = "asked"
     keys: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
 
     def key_table(self) -> KeyTable:
@@ -84,7 +108,7 @@ def of(found: Mapping[str, Any]) -> Settings:
         if name == "keys":
             settings.keys = _keys(value)
         elif name in _CHOICES:
-            if value not in _CHOICES[name]:
+            if isinstance(value, bool) or value not in _CHOICES[name]:
                 raise SettingsProblem(f"{name} is {value!r}; it may be {' or '.join(map(repr, _CHOICES[name]))}.")
             setattr(settings, name, value)
         elif isinstance(value, bool):
@@ -112,18 +136,19 @@ def _keys(value: Any) -> dict[str, list[str]]:
 
 def text(settings: Settings) -> str:
     """The settings as TOML; `of` reads them again."""
-    lines = [
-        f'confirm = "{settings.confirm}"',
-        f'theme = "{settings.theme}"',
-        f'glyphs = "{settings.glyphs}"',
-        f"since = {str(settings.since).lower()}",
-        f"forced = {str(settings.forced).lower()}",
-        f"guide = {str(settings.guide).lower()}",
-    ]
+    named = [entry.name for entry in fields(Settings) if entry.name != "keys"]
+    lines = [f"{name} = {_value(getattr(settings, name))}" for name in named]
     if settings.keys:
         lines += ["", "[keys]"]
         lines += [f"{action} = [{', '.join(map(_quoted, names))}]" for action, names in settings.keys.items()]
     return "\n".join(lines) + "\n"
+
+
+def _value(value: str | int) -> str:
+    """A value as TOML: true and false, a whole number, or a text."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return str(value) if isinstance(value, int) else _quoted(value)
 
 
 def _quoted(name: str) -> str:

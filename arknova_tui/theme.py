@@ -127,8 +127,17 @@ class Theme:
         return replace(look, fg=self.palette.hues[hue]) if hue else look
 
 
-def depth_of(environ: Mapping[str, str]) -> Depth:
-    """How many colours the terminal has: none with NO_COLOR, 16 on a bare console, else 256."""
+def depth_of(environ: Mapping[str, str], wish: str = "auto") -> Depth:
+    """How many colours are shown. `wish` "16" or "none" asks for no more than these.
+
+    The terminal has none with NO_COLOR, 16 on a bare console, else 256.
+    """
+    has = _depth_of_terminal(environ)
+    most: dict[str, Depth] = {"16": 16, "none": 0}
+    return min(has, most.get(wish, has))
+
+
+def _depth_of_terminal(environ: Mapping[str, str]) -> Depth:
     if environ.get("NO_COLOR"):
         return 0
     term = environ.get("TERM", "")

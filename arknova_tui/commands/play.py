@@ -36,7 +36,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--map", metavar="ID", help="the map that everybody plays, such as A, 0 or 3")
     parser.add_argument("--seed", type=_seed, metavar="N", help="a whole number; the same seed gives the same game")
     parser.add_argument("--resume", metavar="NAME", help="a saved game by name, or 'last' for the newest")
-    parser.add_argument("--linear", action="store_true", help="one choice after another as lines of text")
+    parser.add_argument(
+        "--linear", action=argparse.BooleanOptionalAction,
+        help="one choice after another as lines of text, or the table (as the settings say, else the table)",
+    )  # fmt: skip
     parser.epilog = "Without options the start menu opens. Every move is saved as it is made."
 
 
@@ -65,9 +68,10 @@ def run(args: argparse.Namespace, out: Output) -> int:
     game_wanted = _skips_menus(args)
     if args.json or args.plain or not (_is_terminal() or args.linear or game_wanted):
         return _tell(out)
-    if not _is_terminal() and not args.linear:
+    linear = _settings().linear if args.linear is None else args.linear
+    if not _is_terminal() and not linear:
         raise UserError("the table needs a terminal to be drawn on; add --linear to play in lines")
-    if args.linear or os.environ.get("TERM") == "dumb":
+    if linear or os.environ.get("TERM") == "dumb":
         return _in_lines(args)
     return _at_the_table(args)
 

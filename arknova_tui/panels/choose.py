@@ -45,7 +45,7 @@ def choice(store: Any, width: int, height: int) -> Screen:
         return _table(store, width, height)
     if prompt.ask == Ask.TASK and not wide.large(width, height):
         return _tasks(store, width, height)
-    side = wide.side_width(width, height)
+    side = wide.side_width(width, height, zoo.wish_of(store))
     if wide.large(width, height) or rows.natural_width(prompt) <= side + 2:
         return _list_beside(store, width, height)
     return _list(store)
@@ -64,7 +64,7 @@ def _table(store: Any, width: int, height: int) -> Screen:
     under = wide.under_height(width, height)
 
     def body(cells: int, lines: int) -> Lines:
-        below = wide.large(width, height) and width >= wide.WITH_OPPONENT
+        below = zoo.is_large(store, width, lines) and width >= wide.WITH_OPPONENT
 
         def side(_: Any, room: int, rows_of: int) -> Lines:
             return _side_of_table(store, room, rows_of, below)

@@ -13,7 +13,9 @@ from arknova_tui.widgets.zoo_grid import NO_OVERLAY, Overlay
 Side = Callable[[Any, int, int], Lines]
 """Makes the panel beside the zoo from the store, for a width and a height."""
 
-_WIDE, _TALL = 118, 38
+_WIDE, _TALL = zoo.USUAL_FOR_LARGE, 38
+# What all but the body and the lines under the title takes of the height.
+_AROUND = 5
 WITH_OPPONENT = 160
 _WIDEST, _TALLEST = 196, 56
 _SIDE_OF_THREE = 54
@@ -25,9 +27,11 @@ def large(width: int, height: int) -> bool:
     return width >= _WIDE and height >= _TALL
 
 
-def side_width(width: int, height: int) -> int:
-    """The cells beside the own zoo."""
-    if not large(width, height):
+def side_width(width: int, height: int, wish: str = "auto") -> int:
+    """The cells beside the own zoo; `wish` is the size of zoo that the settings say."""
+    if wish == "large" and width >= zoo.LEAST_FOR_LARGE and height >= _TALL and not large(width, height):
+        return width - zoo.LARGE[0] - 1
+    if not large(width, height) or (wish == "small" and width < WITH_OPPONENT):
         return width - zoo.SMALL[0] - 1
     if width >= _WIDEST:
         return _SIDE_OF_WIDEST
@@ -39,7 +43,10 @@ def under_height(width: int, height: int) -> int:
     if width < 80 or height < 24:
         return max(2, height - 18)
     if not large(width, height):
-        return 4 + max(0, height - 27) // 3
+        kept = 4 + max(0, height - 27) // 3
+        # A large zoo that is wished for has its room.
+        wished = width >= zoo.LEAST_FOR_LARGE and height >= _TALL + 2
+        return min(kept, height - _AROUND - zoo.LARGE[1]) if wished else kept
     if width >= _WIDEST and height >= _TALLEST:
         return 9
     return 7 if height >= 48 else 6 + max(0, height - 40) // 3
@@ -47,7 +54,7 @@ def under_height(width: int, height: int) -> int:
 
 def body(store: Any, cells: int, height: int, side: Side, overlay: Overlay = NO_OVERLAY) -> list[Line]:
     """The own zoo with a side, from 160 columns with an opponent, from 200x60 with panels below."""
-    big = cells >= _WIDE and height >= zoo.LARGE[1]
+    big = zoo.is_large(store, cells, height)
     facts = facts_of(store)
     if not facts.has_maps:
         return fit_lines(side(store, cells, height), cells, height)
@@ -98,7 +105,7 @@ def _upper(store: Any, cells: int, height: int, side: Side, overlay: Overlay, bi
     drawn = zoo.lines(facts, facts.seat, "large" if big else "small", overlay, glyphs_of(store))
     lines = fit_lines(drawn, own, height)
     room = cells - own - 1
-    if big and cells >= WITH_OPPONENT and facts.others:
+    if (big or zoo.wish_of(store) == "small") and cells >= WITH_OPPONENT and facts.others:
         middle = _SIDE_OF_WIDEST if cells >= _WIDEST else _SIDE_OF_THREE
         lines = beside(lines, fit_lines(focused(side(store, middle, height), focus, at), middle, height))
         room = cells - own - middle - 2

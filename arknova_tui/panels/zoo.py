@@ -17,6 +17,20 @@ from rules.ark_nova.tables import BUILDINGS, ENCLOSURE, MapTable
 from rules.kernel.hexgrid import bits
 
 SMALL, LARGE = (39, 15), (65, 29)
+# From how many cells on the large zoo is drawn: where all else has its room too, or where it is wished for.
+USUAL_FOR_LARGE, LEAST_FOR_LARGE = 118, 104
+
+
+def is_large(store: Any, cells: int, height: int) -> bool:
+    """Whether a zoo with a panel beside it is drawn large: by the room there is, and the wish in the settings."""
+    wish = wish_of(store)
+    least = LEAST_FOR_LARGE if wish == "large" else USUAL_FOR_LARGE
+    return wish != "small" and cells >= least and height >= LARGE[1]
+
+
+def wish_of(store: Any) -> str:
+    """The size of the settings: "auto", "small" or "large"."""
+    return str(getattr(getattr(store, "settings", None), "zoo_size", "auto"))
 
 
 @lru_cache(maxsize=64)

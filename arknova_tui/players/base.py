@@ -8,6 +8,8 @@ from rules.ark_nova.state import State
 from rules.kernel.decision import Decision, Move
 
 Observe = Callable[[], State]
+Report = Callable[[Move], bool]
+"""Told the best move so far while a bot thinks; says whether it may think on."""
 
 
 class Bot(Protocol):
@@ -15,8 +17,8 @@ class Bot(Protocol):
 
     name: str
 
-    def choose(self, decision: Decision, observe: Observe) -> Move:
-        """A legal answer to `decision`."""
+    def choose(self, decision: Decision, observe: Observe, report: Report | None = None) -> Move:
+        """A legal answer to `decision`; once `report` says so, without further thought."""
         ...
 
 
@@ -28,7 +30,7 @@ class RandomBot:
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
 
-    def choose(self, decision: Decision, observe: Observe) -> Move:
+    def choose(self, decision: Decision, observe: Observe, report: Report | None = None) -> Move:
         if decision.anytime and self.chance.random() < 0.1:
             return (self.chance.choice(decision.anytime),)
         options = decision.options
@@ -49,7 +51,7 @@ class CuriousBot(RandomBot):
         super().__init__(seed)
         self.seen: dict[object, int] = {} if seen is None else seen
 
-    def choose(self, decision: Decision, observe: Observe) -> Move:
+    def choose(self, decision: Decision, observe: Observe, report: Report | None = None) -> Move:
         if decision.anytime and self.chance.random() < 0.5:
             return (min(decision.anytime, key=self._tried),)
         ranked = sorted(decision.options, key=self._tried)

@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from arknova_tui.players.base import Observe
+from arknova_tui.players.base import Observe, Report
 from arknova_tui.players.value import value
 from rules.ark_nova.engine import advance, apply
 from rules.ark_nova.game import ArkNova
@@ -27,19 +27,24 @@ class GreedyBot:
         self.options = options
         self.samples = samples
 
-    def choose(self, decision: Decision, observe: Observe) -> Move:
+    def choose(self, decision: Decision, observe: Observe, report: Report | None = None) -> Move:
         moves = self._moves(decision)
         if len(moves) == 1:
             return moves[0]
         state = GAME.determinize(observe(), self.chance.getrandbits(32))
         start = encode_state(state)
         turn = state.turn
-        best, best_value = moves[0], float("-inf")
-        for move in moves:
-            worth = max(self._try(start, decision.seat, turn, move) for _ in range(self.samples))
-            if worth > best_value:
-                best, best_value = move, worth
-        return best
+        worths = [float("-inf")] * len(moves)
+        best = 0
+        # Every move is tried once before any is tried again, so that whoever stops early has compared them all.
+        for _ in range(self.samples):
+            for index, move in enumerate(moves):
+                worths[index] = max(worths[index], self._try(start, decision.seat, turn, move))
+                if worths[index] > worths[best]:
+                    best = index
+                if report is not None and not report(moves[best]):
+                    return moves[best]
+        return moves[best]
 
     def _moves(self, decision: Decision) -> list[Move]:
         """The moves to compare: every single option, or some ways to pick several."""

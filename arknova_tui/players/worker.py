@@ -11,13 +11,14 @@ import queue
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable
 from typing import IO, Any
 
 from rules.kernel.decision import Decision, Move
 
 _requests = itertools.count(1)
-_GONE = (0, (), "")
+_GONE = (0, (), "", True)
 
 
 class WorkerFailed(Exception):
@@ -27,29 +28,33 @@ class WorkerFailed(Exception):
 class Worker:
     """One process that answers decisions, one after the other.
 
-    `ask` starts it when needed; `answer` is None while it thinks; `stop` ends it, and what it thought is lost.
+    `ask` starts it when needed; `answer` is None while it thinks; `stop` ends it. `best` is the best move so far of the
+    last question, None if there is none yet.
     """
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
-        self._answers: queue.SimpleQueue[tuple[int, Move, str]] = queue.SimpleQueue()
+        self._answers: queue.SimpleQueue[tuple[int, Move, str, bool]] = queue.SimpleQueue()
         self._request = 0
+        self.best: Move | None = None
 
     def ask(
-        self, level: str, seed: int, decision: Decision, observation: bytes, done: Callable[[], None] = lambda: None
-    ) -> None:
+        self, level: str, seed: int, decision: Decision, observation: bytes, done: Callable[[], None] = lambda: None,
+        limit: float = 0,
+    ) -> None:  # fmt: skip
         """Let the bot of this level choose. Raises WorkerFailed.
 
         `observation` is the encoded observation of the deciding seat. `done` is called, from another thread, when
-        there is something for `answer`.
+        there is something for `answer`. After `limit` seconds, if any, the best move so far is the answer.
         """
         if self._process is None or self._process.poll() is not None:
             self._start(done)
         assert self._process is not None
         assert self._process.stdin is not None
         self._request = next(_requests)
+        self.best = None
         try:
-            pickle.dump((self._request, level, seed, decision, observation), self._process.stdin)
+            pickle.dump((self._request, level, seed, decision, observation, limit), self._process.stdin)
             self._process.stdin.flush()
         except OSError as error:
             raise WorkerFailed(f"The bot can't be asked: {error}.") from error
@@ -58,7 +63,7 @@ class Worker:
         """The answer, None if there is none yet after so many seconds. Raises WorkerFailed."""
         while True:
             try:
-                number, move, problem = self._answers.get(timeout=wait) if wait else self._answers.get_nowait()
+                number, move, problem, final = self._answers.get(timeout=wait) if wait else self._answers.get_nowait()
             except queue.Empty:
                 return None
             if number == _GONE[0]:
@@ -67,7 +72,9 @@ class Worker:
                 continue
             if problem:
                 raise WorkerFailed(f"The bot broke: {problem}.")
-            return move
+            self.best = move
+            if final:
+                return move
 
     def stop(self) -> None:
         """End the process; the next `ask` starts another."""
@@ -120,14 +127,30 @@ def serve() -> None:
     bots: dict[tuple[str, int], Bot] = {}
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
-            request, level, seed, decision, observation = pickle.load(source)
+            request, level, seed, decision, observation, limit = pickle.load(source)
             try:
                 bot = bots.get((level, seed))
                 if bot is None:
                     bot = bots[level, seed] = BOTS[level](seed)
-                move = bot.choose(decision, lambda data=observation: decode_state(data))
-                said = request, move, ""
+                report = _reporter(target, request, limit)
+                move = bot.choose(decision, lambda data=observation: decode_state(data), report)
+                said = request, move, "", True
             except Exception as error:
-                said = request, (), f"{type(error).__name__}: {error}"
+                said = request, (), f"{type(error).__name__}: {error}", True
             pickle.dump(said, target)
             target.flush()
+
+
+def _reporter(target: IO[bytes], request: int, limit: float) -> Callable[[Move], bool]:
+    """Send the best move so far whenever it is another, and end the thinking when the time is up."""
+    end = time.monotonic() + limit if limit else float("inf")
+    sent: list[Move] = []
+
+    def report(move: Move) -> bool:
+        if sent[-1:] != [move]:
+            sent.append(move)
+            pickle.dump((request, move, "", False), target)
+            target.flush()
+        return time.monotonic() < end
+
+    return report

@@ -187,7 +187,7 @@ class Flow:
         self.keys = self.settings.key_table()
         table = self.table
         if table is not None:
-            table.store.keys = self.keys
+            table.store.settings_changed()
         if self.settings_file is not None:
             try:
                 write(self.settings, self.settings_file)

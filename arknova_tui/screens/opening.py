@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from arknova_tui import games
-from arknova_tui.players.base import BOTS, Bot, Observe
+from arknova_tui.players.base import BOTS, Bot, Observe, Report
 from arknova_tui.saves.journal import Journal, default_title
 from arknova_tui.saves.problems import SaveProblem
 from arknova_tui.saves.shelf import free_title
@@ -34,11 +34,11 @@ class BotSeat:
     def name(self) -> str:
         return f"bot {self.level}"
 
-    def choose(self, decision: Decision, observe: Observe) -> Move:
+    def choose(self, decision: Decision, observe: Observe, report: Report | None = None) -> Move:
         """Choose here and now; whoever asks waits."""
         if self.bot is None:
             self.bot = BOTS[self.level](self.seed)
-        return self.bot.choose(decision, observe)
+        return self.bot.choose(decision, observe, report)
 
 
 @dataclass

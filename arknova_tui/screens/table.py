@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from arknova_tui import games
 from arknova_tui.cells import Line, fit, plain
+from arknova_tui.clause_ids import hidden
 from arknova_tui.layouts import compose
 from arknova_tui.panels.wide import panels_of
 from arknova_tui.players.base import RandomBot
@@ -44,7 +45,8 @@ class BotRequest(NamedTuple):
 class TablePage(Page):
     """A game in progress.
 
-    `thinking` is how many seconds the bot that is asked has thought, `stop_bot` that it shall end.
+    `thinking` is how many seconds the bot that is asked has thought, `stop_bot` that it shall end. `held` is what a
+    bot chose and what isn't shown yet, None if there is nothing.
     """
 
     is_table = True
@@ -54,6 +56,8 @@ class TablePage(Page):
         self.opened = opened
         self.thinking = 0
         self.stop_bot = False
+        self.held: Move | None = None
+        self._held_at = -1
         self._told_problem = ""
         opened.store.keep_settings = flow.keep_settings
 
@@ -75,6 +79,9 @@ class TablePage(Page):
             store.ui.message, self.message = self.message, ""
         store.panels = panels_of(width, height)
         lines = compose(store, width, height)
+        # Who asks why wants the clause.
+        if not self.flow.settings.clauses and store.ui.look != "why" and not store.ui.why_place:
+            lines = hidden(lines)
         return lines if self.saved else marked_not_saved(lines, width)
 
     def _tell_thinking(self) -> None:
@@ -84,6 +91,10 @@ class TablePage(Page):
         name = store.names[asked] if asked is not None else ""
         seconds = f" ... {self.thinking} s" if self.thinking else ""
         prompt.title = f"{name} is choosing{seconds}"
+        if self.bot_holds and self.flow.settings.bot_speed == "key":
+            prompt.title = f"{name} has chosen: go on?"
+            prompt.footer = [("y", "go on"), ("z", "zoo"), ("o", "others"), ("g", "log"), ("q", "leave"), ("?", "help")]
+            return
         prompt.footer = [("b", "stop the thinking"), ("z", "zoo"), ("o", "others"), ("g", "log"), ("q", "leave"),
                          ("?", "help")]  # fmt: skip
 
@@ -100,6 +111,8 @@ class TablePage(Page):
             own[action]()
         elif idle and store.ui.mode == "end" and action in ("ok", "pick_1", "pick_2", "pick_3", "pick_4"):
             self._after_the_end(action)
+        elif idle and self.bot_holds and action in ("ok", "back"):
+            self.show_held()
         elif idle and store.ui.mode == "wait" and action == "back":
             self.stop_bot = True
         elif action in _NEED_MAPS and store.ui.mode != "handover" and not all(p.map for p in store.view.state.seats):
@@ -256,15 +269,30 @@ class TablePage(Page):
     def bot_request(self) -> BotRequest | None:
         """Whom to ask now; None if a person has to choose, or nobody."""
         seat, session = self.store.needs_bot(), self.store.session
-        if seat is None:
+        if seat is None or self.bot_holds:
             return None
         kind, view = self.store.kinds[seat], session.view(seat)
         assert view.decision is not None
         return BotRequest(kind.level, kind.seed, view.decision, session.game.encode(view.state))
 
+    @property
+    def bot_holds(self) -> bool:
+        """Whether a bot has chosen and its move isn't shown yet."""
+        return self.held is not None and self._held_at == self.store.revision and self.store.needs_bot() is not None
+
+    def hold(self, move: Move) -> None:
+        """Keep what the bot chose until `show_held`."""
+        self.held, self._held_at = move, self.store.revision
+
+    def show_held(self) -> None:
+        """Play what the bot chose before, unless the question is another by now."""
+        if self.bot_holds:
+            assert self.held is not None
+            self.bot_moved(self.held)
+
     def bot_moved(self, move: Move) -> None:
         """Play what the bot chose."""
-        self.thinking, self.stop_bot = 0, False
+        self.thinking, self.stop_bot, self.held = 0, False, None
         revision = self.store.revision
         self.store.bot_moved(move)
         self._changed(revision)
@@ -275,9 +303,11 @@ class TablePage(Page):
             self.save_again()
         self.flow.table_changed()
 
-    def bot_stopped(self, request: BotRequest) -> None:
-        """Play any legal move instead of waiting on."""
-        self.bot_moved(RandomBot(request.seed).choose(request.decision, lambda: self.store.session.state))
+    def bot_stopped(self, request: BotRequest, best: Move | None = None) -> None:
+        """Play the best move so far instead of waiting on; any legal one if there is none."""
+        if best is None:
+            best = RandomBot(request.seed).choose(request.decision, lambda: self.store.session.state)
+        self.bot_moved(best)
 
     # --- saving ---------------------------------------------------------------------------------------------------
 

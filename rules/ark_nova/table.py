@@ -125,6 +125,8 @@ class Table:
         for number in self.state.seats[seat].sponsors:
             if number in printed:
                 found += printed[number].get(kind, ())
+        if not self.state.seats[seat].map:  # none is chosen yet (AN-3.10)
+            return found
         on_map = self.tables_map(seat).rules
         return found + on_map[kind] if kind in on_map else found
 
@@ -133,6 +135,8 @@ class Table:
         for number in self.state.seats[seat].sponsors:
             for trigger in self.tables.sponsors[number].triggers:
                 yield Source("sponsor", number), trigger
+        if not self.state.seats[seat].map:  # none is chosen yet (AN-3.10)
+            return
         for trigger in self.tables_map(seat).zoo.triggers:
             yield Source("map"), trigger
 

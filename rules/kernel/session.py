@@ -56,12 +56,13 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
 class Answering(StrEnum):
     """Which forced decisions of a seat the session answers.
 
-    None; those that the game doesn't name in `never_auto`; these and, once nothing can be undone, the named ones too;
-    or every one.
+    None; those that the game doesn't name in `never_auto`, or those that it names alone; the first and, once nothing
+    can be undone, the named ones too; or every one.
     """
 
     NEVER = "never"
     UNNAMED = "unnamed"
+    NAMED = "named"
     KEEP_UNDO = "keep_undo"
     ALWAYS = "always"
 
@@ -248,6 +249,8 @@ class Session(Generic[S]):
         how = self.answering[decision.seat]
         if how is Answering.UNNAMED:
             return decision.ask not in self.game.never_auto
+        if how is Answering.NAMED:
+            return decision.ask in self.game.never_auto
         if how is Answering.KEEP_UNDO:
             return decision.ask not in self.game.never_auto or not self.can_undo()[0]
         return how is Answering.ALWAYS
