@@ -33,6 +33,41 @@ def look(facts: Facts, ui: Any, cells: int, height: int) -> list[Line]:
     return [*lines, *([[]] if len(lines) + len(below) < height else []), *below]
 
 
+def look_beside(facts: Facts, ui: Any, cells: int) -> list[Line]:
+    """The board in full beside the large zoo; a state that is too long goes on below its task."""
+    side = next(card.side for card in facts.me.row if card.type == ASSOCIATION)
+    workers = f"workers: {facts.me.workers} free, {facts.me.hired - facts.me.workers} used "
+    told = f"  strength {facts.strength(ASSOCIATION)}"
+    lines: list[Line] = [spread(cards.heading(f"ASSOCIATION {words.SIDES[side]}", told), [(workers, "")], cells)]
+    lines.append([(f"   {pad('Task', 21)}{pad('needs', 7)}{pad('you', 5)}state", "dim")])
+    for task in range(len(TASKS)):
+        mark, said, x = task_state(facts, task)
+        value = facts.t.tables.tracks.task_values[TASKS[task]]
+        state = f"ok: {_brings(facts, task)}" if mark == "+" and not x else f"ok {said}" if mark == "+" else said
+        needs = f"{value} ({x} X)" if x else str(value)
+        lead = f"{mark} {pad(words.task(task), 21)}{pad(needs, 8)}{facts.me.on_tasks[task]}   "
+        lines += _state_below(lead, state, mark, task == ui.look_cursor, cells)
+    mark, state = donation_state(facts, long=True)
+    lines += _state_below(
+        f"{mark} {pad('Donation', 21)}{pad('-', 12)}", state, mark, ui.look_cursor == len(TASKS), cells
+    )
+    again = [
+        words_of_icon(icon)
+        for index, icon in enumerate(CONTINENT_INDICES)
+        if zoo_state(facts, index, icon) == "taken, back in the break"
+    ]
+    back = wrap(f"Zoos taken, back in the break: {', '.join(again)}", cells - 3, "  ") if again else []
+    return [*lines, [], *([(f" {line}", "dim")] for line in back), *boards(facts, cells)]
+
+
+def _state_below(lead: str, state: str, mark: str, selected: bool, cells: int) -> list[Line]:
+    style = "selected" if selected else "can" if mark == "+" else "cannot"
+    lead = f"{'>' if selected else ' '}{lead}"
+    if len(lead) + len(state) < cells:
+        return [[(lead + state, style)]]
+    return [[(lead, style)], *([(f"      {part}", style)] for part in wrap(state, cells - 7))]
+
+
 def boards(facts: Facts, cells: int) -> list[Line]:
     """Partner zoos and universities on the board, and who has which."""
     lines = _boards(facts) if cells >= _WIDE else _boards_in_short(facts, cells)
@@ -114,17 +149,19 @@ def _brings(facts: Facts, task: int) -> str:
     return f"one to choose{more}"
 
 
-def _donation(facts: Facts, selected: bool, wide: bool) -> Line:
+def donation_state(facts: Facts, long: bool) -> tuple[str, str]:
+    """Mark and state of a donation."""
     side = facts.printed_side(ASSOCIATION)
     allowed = isinstance(side, AssociationSide) and side.donations
     price = donation_price(facts.t, facts.seat)
     if not allowed:
-        mark, state = ".", f"next ${price}; needs {'Association II' if wide else 'II'}"
-    else:
-        unmet = donation_unmet(facts.t, facts.seat)
-        mark, state = (
-            ("-", f"costs {price}, you may spend {unmet[0].have}") if unmet else ("+", f"ok: pay {price}, gain 1c")
-        )
+        return ".", f"next ${price}; needs {'Association II' if long else 'II'}"
+    unmet = donation_unmet(facts.t, facts.seat)
+    return ("-", f"costs {price}, you may spend {unmet[0].have}") if unmet else ("+", f"ok: pay {price}, gain 1c")
+
+
+def _donation(facts: Facts, selected: bool, wide: bool) -> Line:
+    mark, state = donation_state(facts, wide)
     told = f"{'>' if selected else ' '}{mark} {pad('Donation', 23)}{pad('-', 20 if wide else 13)}{state}"
     return [(told, "selected" if selected else "can" if mark == "+" else "cannot")]
 
@@ -198,6 +235,8 @@ def _owned(facts: Facts, seat: int, cells: int) -> list[Line]:
         return [
             spread([(told, "opponent")], [(f"{player.workers} of {player.hired} workers free ", "opponent")], cells)
         ]
+    if not player.map:
+        return []
     zoo = facts.t.tables_map(seat).zoo
     next_zoos = _next_places(zoo.partner_zoos, len(player.partner_zoos), facts.t.tables.tracks.partner_zoos_side_i)
     next_schools = _next_places(zoo.universities, len(player.universities), len(zoo.universities))

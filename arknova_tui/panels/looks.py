@@ -51,8 +51,16 @@ def waiting(prompt: Prompt) -> str:
 
 
 def screen_of(store: Any, width: int, height: int) -> Screen:
-    """The screen of the look in `ui.look`."""
-    return _SCREENS.get(store.ui.look, _plain)(store, width, height)
+    """The screen of the look in `ui.look`; from 120x40 the own zoo stays where it is, and the look is beside it."""
+    screen = _SCREENS.get(store.ui.look, _plain)(store, width, height)
+    made = _BESIDE.get(store.ui.look)
+    if made is None or not wide.large(width, height) or not facts_of(store).has_maps:
+        return screen
+
+    def body(cells: int, lines: int) -> Lines:
+        return wide.body(store, cells, lines, made)
+
+    return screen._replace(body=body, under_height=wide.under_height(width, height), row=True)
 
 
 def _screen(
@@ -127,7 +135,7 @@ def _hand(store: Any, width: int, height: int) -> Screen:
     return _screen(
         store,
         lambda cells, lines: cards.hand_look(facts, store.ui, cells, store.missing),
-        _dim("+ can be played in this turn as the cards lie, - not now: the last column says what is missing."),
+        _dim("+ can be played in this turn as the cards lie, - not now, with what is missing."),
         [_MOVE, _INSPECT, ("w", "why not"), ("d", "display"), ("z", "zoo")],
         height=2,
     )
@@ -135,7 +143,9 @@ def _hand(store: Any, width: int, height: int) -> Screen:
 
 def _display(store: Any, width: int, height: int) -> Screen:
     facts = facts_of(store)
-    under = _dim("Taking a card in range costs nothing; the folder is paid when playing (AN-7.8).")
+    told = "Taking a card in range costs nothing; the folder is paid when playing (AN-7.8)."
+    beside = wide.large(width, height)
+    under = _dim(f"{told} Folders 1, 2 go at the next break." if beside else told)
     marks = [
         f"folder {folder} by {clean(facts.name(seat))}" for folder, seat in enumerate(facts.state.marks, 1) if seat >= 0
     ]
@@ -417,4 +427,14 @@ _SCREENS: dict[str, Callable[[Any, int, int], Screen]] = {
     "guide": _guide,
     "anytime": _anytime,
     "help": _help,
+}
+
+_BESIDE: dict[str, wide.Side] = {
+    "hand": lambda store, cells, lines: cards.hand_beside(facts_of(store), store.ui, cells, lines, store.missing),
+    "display": lambda store, cells, lines: cards.display_beside(facts_of(store), store.ui, cells, lines, store.missing),
+    "association": lambda store, cells, lines: association.look_beside(facts_of(store), store.ui, cells),
+    "projects": lambda store, cells, lines: projects.look_beside(facts_of(store), store.ui, cells, lines),
+    "tracks": lambda store, cells, lines: tracks.look(facts_of(store), store.ui, cells, lines),
+    "log": lambda store, cells, lines: log.look(facts_of(store), store.ui, cells, lines),
+    "others": lambda store, cells, lines: opponents.in_side(facts_of(store), store, cells, lines, _cursor(store)),
 }

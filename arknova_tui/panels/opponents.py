@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from arknova_tui.cells import Line, clean, cut, pack, pad, width, wrap
+from arknova_tui.cells import Line, clean, cut, fit_lines, pack, pad, width, wrap
+from arknova_tui.cells import beside as beside_of
 from arknova_tui.panels import action_row, cards, tracks, words, zoo
 from arknova_tui.panels.association import words_of_icon
 from arknova_tui.panels.facts import Facts, glyphs_of
@@ -12,16 +13,14 @@ from arknova_tui.widgets.zoo_grid import NO_OVERLAY, Overlay
 
 def look(facts: Facts, store: Any, cells: int, height: int, overlay: Overlay = NO_OVERLAY) -> list[Line]:
     """The opponent's zoo with everything known beside it."""
-    from arknova_tui.cells import beside, fit_lines
-
     seat = seat_of(facts, store)
     own = zoo.SMALL[0]
-    if cells >= 118 and height >= zoo.LARGE[1]:
+    if zoo.is_large(store, cells, height):
         own = zoo.LARGE[0]
     drawn = zoo.lines(facts, seat, "large" if own == zoo.LARGE[0] else "small", overlay, glyphs_of(store))
     room = cells - own - 1
     told = column(facts, seat, room, height, animals=height >= 20)
-    return beside(fit_lines(drawn, own, height), fit_lines(told, room, height))
+    return beside_of(fit_lines(drawn, own, height), fit_lines(told, room, height))
 
 
 def seat_of(facts: Facts, store: Any) -> int:
@@ -34,20 +33,28 @@ def seat_of(facts: Facts, store: Any) -> int:
 def column(facts: Facts, seat: int, cells: int, height: int, animals: bool = True) -> list[Line]:
     """Everything public about a seat in lines of a column."""
     player = facts.state.seats[seat]
-    order = (seat - facts.state.start_seat) % facts.players + 1
-    home = facts.map_name(seat).split(" ", 2)
     if cells < 30:
         return _narrow(facts, seat, cells)
     lines: list[Line] = [
-        [
-            ("o ", "key"),
-            (clean(facts.name(seat)).upper(), "heading"),
-            (f"  {' '.join(home[:2])}, turn order {order}", "dim"),
-        ],
+        _heading(facts, seat),
         [(f" money {player.money}   X {player.x_tokens}   workers {player.workers} of {player.hired}", "")],
         [(f" appeal {player.appeal} (+{facts.income(seat)})  cons {player.conservation}  rep {player.reputation}", "")],
         [(f" hand {len(player.hand)} of {facts.hand_limit(seat)}    final cards {len(player.finals)}, hidden", "")],
     ]
+    return [*lines, *_details(facts, seat, cells, animals)]
+
+
+def _heading(facts: Facts, seat: int) -> Line:
+    order = (seat - facts.state.start_seat) % facts.players + 1
+    home = facts.map_name(seat).split(" ", 2)
+    told = f"  {' '.join(home[:2])}, turn order {order}"
+    return [("o ", "key"), (clean(facts.name(seat)).upper(), "heading"), (told, "dim")]
+
+
+def _details(facts: Facts, seat: int, cells: int, animals: bool, sponsors: bool = True) -> list[Line]:
+    """Action cards, icons, boards and cards of a seat; of its animals or sponsors only how many where left out."""
+    player = facts.state.seats[seat]
+    lines: list[Line] = []
     known = [facts.card_name(card) for card in player.known]
     row = [f"{slot} {_action(facts, card)}" for slot, card in enumerate(player.row, 1)]
     lines += items("ACTION", row, cells)
@@ -68,7 +75,8 @@ def column(facts: Facts, seat: int, cells: int, height: int, animals: bool = Tru
     )
     if animals:
         lines += section("ANIMALS", _names(facts, player.animals), cells)
-    lines += section("SPONSORS", _names(facts, player.sponsors), cells)
+    if sponsors:
+        lines += section("SPONSORS", _names(facts, player.sponsors), cells)
     supports = ", ".join(dict.fromkeys(facts.card_name(support.project) for support in player.supports))
     lines += section("PROJECTS", supports or "none", cells)
     used = token_list(facts, seat, left=False)
@@ -77,9 +85,43 @@ def column(facts: Facts, seat: int, cells: int, height: int, animals: bool = Tru
     if known:
         lines += section("HAND, seen", ", ".join(known), cells)
     lines += section("BREAK INCOME", tracks.income_words(facts, seat), cells)
-    if not animals:
-        lines.append([(" ANIMALS ", "heading"), (f"{len(player.animals)}, c shows them", "")])
+    counted = [("ANIMALS", len(player.animals))] if not animals else []
+    counted += [("SPONSORS", len(player.sponsors))] if not sponsors else []
+    if counted:
+        told = [
+            (part, style) for name, count in counted for part, style in ((f" {name} ", "heading"), (f"{count}  ", ""))
+        ]
+        lines.append([*told, ("c shows them", "dim")])
     return lines
+
+
+def in_side(facts: Facts, store: Any, cells: int, height: int, overlay: Overlay = NO_OVERLAY) -> list[Line]:
+    """The opponent beside the own large zoo: the small zoo with the numbers next to it, all else below.
+
+    Animals stand in the prompt below; where sponsors don't fit, `c` shows them.
+    """
+    seat = seat_of(facts, store)
+    drawn = fit_lines(zoo.lines(facts, seat, "small", overlay, glyphs_of(store)), *zoo.SMALL)
+    lines = [
+        _heading(facts, seat),
+        *beside_of(drawn, fit_lines(_numbers(facts, seat), cells - zoo.SMALL[0] - 1, zoo.SMALL[1])),
+    ]
+    details = _details(facts, seat, cells, animals=False)
+    if len(lines) + len(details) > height:
+        details = _details(facts, seat, cells, animals=False, sponsors=False)
+    return [*lines, *details]
+
+
+def _numbers(facts: Facts, seat: int) -> list[Line]:
+    """The numbers of a seat in 14 cells."""
+    player = facts.state.seats[seat]
+    told = (
+        f"money {player.money}", f"X-tokens {player.x_tokens}", f"workers {player.workers}/{player.hired}", "",
+        f"appeal {player.appeal}", f"income {facts.income(seat)}", f"cons {player.conservation}",
+        f"rep {player.reputation}", f"VP {facts.vp(seat)}", "",
+        f"hand {len(player.hand)} of {facts.hand_limit(seat)}", f"finals {len(player.finals)}", "  hidden",
+    )  # fmt: skip
+    return [[(line, "")] for line in told]
 
 
 def _narrow(facts: Facts, seat: int, cells: int) -> list[Line]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from arknova_tui.cells import Line, clean, cut, pad
+from arknova_tui.cells import Line, clean, cut, pack, pad, width, wrap_line
 from arknova_tui.panels import cards, words
 from arknova_tui.panels.facts import Facts
 from cards.ark_nova.schema import Project
@@ -59,6 +59,55 @@ def look(facts: Facts, ui: Any, cells: int) -> list[Line]:
         lines.append(_row(facts, number, index == ui.look_cursor, index + 1, where, cells))
     lines.append([(" * you meet it and it is free", "dim")])
     return [*lines, *map_tokens(facts, cells)]
+
+
+def look_beside(facts: Facts, ui: Any, cells: int, height: int) -> list[Line]:
+    """The projects in full beside the large zoo: two lines each where they fit, with the map tokens below."""
+    lines = _beside(facts, ui, cells, long=True)
+    return lines if len(lines) <= height else _beside(facts, ui, cells, long=False)
+
+
+def _beside(facts: Facts, ui: Any, cells: int, long: bool) -> list[Line]:
+    tables, state = facts.t.tables, facts.state
+    supported = len({support.project for support in facts.me.supports})
+    told = f"   you support {supported}, tokens left {facts.me.tokens.bit_count()} of 7"
+    lines: list[Line] = [cards.heading("PROJECTS", told)]
+    lines.append([(f"   {pad('Project', 25)}{'you':>7}   levels below", "dim")])
+    room = tables.tracks.projects_above[facts.players]
+    above = f" played, {len(state.projects)} of {room} places"
+    if len(state.projects) >= room:
+        above += f"; next out {tables.projects[state.projects[-1].number].name}"
+    elsewhere = " in your hand or the display"
+    titles = {"base": " base, below the board", "played": above, "hand": elsewhere, "display": elsewhere}
+    shown = ""
+    for index, (where, number) in enumerate(listed(facts)):
+        if titles[where] != shown:
+            shown = titles[where]
+            lines += wrap_line([(shown, "dim")], cells - 1)
+        lines += _row_beside(facts, number, index == ui.look_cursor, index + 1, where, cells, long)
+    lines.append([(" * you meet it and it is free", "dim")])
+    return [*lines, *map_tokens(facts, cells)]
+
+
+def _row_beside(
+    facts: Facts, number: int, selected: bool, place: int, where: str, cells: int, long: bool
+) -> list[Line]:
+    """A project with its levels from left to right, below its name or on the same line."""
+    project = facts.t.tables.projects[number]
+    levels = [level_words(facts, number, level, long) for level in range(3)]
+    style = "selected" if selected else "can" if any("*" in level for level in levels) else ""
+    mark = str(place) if where in ("base", "played") and place < 10 else "-"
+    lead = f"{'>' if selected else ' '}{mark} "
+    counted = f"{pad(words.counted(project), 3)}{have(facts, project):>3}"
+    if not long:
+        return [
+            [(f"{lead}{pad(cut(project.name, 17), 18)}{counted}  {' '.join(pad(told, 8) for told in levels)}", style)]
+        ]
+    lies = f"folder {facts.state.display.index(number) + 1}" if where == "display" else ""
+    column = (cells - 6) // 3
+    told = pack([pad(told, max(column, width(told) + 1)) for told in levels], cells - 6, gap="")
+    below: list[Line] = [[(f"      {part}", "" if style == "selected" else style)] for part in told]
+    return [[(f"{lead}{pad(project.name, 25)} {counted}  {lies}", style)], *below]
 
 
 def place_of(facts: Facts, number: int) -> BoardProject | None:
@@ -118,6 +167,8 @@ def _row(facts: Facts, number: int, selected: bool, place: int, where: str, cell
 
 def map_tokens(facts: Facts, cells: int) -> list[Line]:
     """The tokens left with their bonus, those gone on a line of their own; `P` comes again in every break."""
+    if not facts.me.map:
+        return []
     lines: list[Line] = [
         cards.heading(
             "MAP TOKENS", f"  {'the bonus of the one you place ' if cells >= 78 else ''}(P: now and in every break)"
@@ -130,6 +181,8 @@ def map_tokens(facts: Facts, cells: int) -> list[Line]:
 
 def token_list(facts: Facts, seat: int, *, left: bool) -> list[str]:
     """`1 snap 1 P`, `6 $12`: the tokens still on the left edge, or those placed."""
+    if not facts.state.seats[seat].map:
+        return []
     tokens = facts.state.seats[seat].tokens
     printed = facts.t.tables_map(seat).zoo.tokens
     return [

@@ -211,7 +211,7 @@ def _at_the_end(facts: Facts, cells: int, selected: tuple[str, int | str]) -> li
     scoring = [number for number in facts.me.sponsors if facts.t.tables.sponsors[number].end]
     if scoring:
         lines.append([(" AT THE END, SPONSORS", "heading")])
-        lines += [_sponsor_row(facts, number, cells) for number in scoring]
+        lines += [line for number in scoring for line in _sponsor_row(facts, number, cells)]
     conservation, vp = worth_now(facts)
     dropped = "one final card goes first (AN-4.7)" if _one_goes(facts) else "as things stand"
     told = f"     {pad(dropped, 38)}cons {conservation}, VP {vp}" if cells >= 78 else f" cons {conservation}, VP {vp}"
@@ -236,11 +236,15 @@ def _short_count(card: FinalCard) -> str:
     return cut(told, 21)
 
 
-def _sponsor_row(facts: Facts, number: int, cells: int) -> Line:
+def _sponsor_row(facts: Facts, number: int, cells: int) -> list[Line]:
     card = facts.t.tables.sponsors[number]
     told = text.effects(card.end)
     value = "".join(_worth(facts, effect) for effect in card.end)
-    return [(f"   {pad(cut(card.name, 18), 19)}{pad(told, cells - 32)} {pad_left(value, 7)}", "")]
+    if cells < 78:
+        # What it counts has a line of its own, where it would be cut beside the name.
+        first: Line = [(f"   {pad(card.name, 30)}{pad_left(value, 7)}", "")]
+        return [first, *([(f"      {part}", "dim")] for part in wrap(told, cells - 7))]
+    return [[(f"   {pad(cut(card.name, 18), 19)}{pad(told, cells - 32)} {pad_left(value, 7)}", "")]]
 
 
 def _worth(facts: Facts, effect: Any) -> str:

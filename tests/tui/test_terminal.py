@@ -205,7 +205,7 @@ def test_keys_send_no_more_than_slow_links_bear() -> None:
         assert figures[f"ghost_step_map_bytes{end}"] <= 600
         assert figures[f"ghost_step_bytes{end}"] <= (1200 if width == 80 else 2000)
         assert figures[f"list_step_bytes{end}"] <= 1000
+        assert figures[f"look_bytes{end}"] <= 3000
         assert figures[f"move_bytes{end}"] <= 6000
         assert figures[f"idle_bytes{end}"] == 0
         assert figures[f"memory_mb{end}"] <= 70
-    assert figures["look_bytes_80x24"] <= 3000
