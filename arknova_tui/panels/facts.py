@@ -252,11 +252,12 @@ class Facts:
         t, player = self.t, self.state.seats[seat]
         lines = [IncomeLine(self.income(seat), "appeal", player.appeal)]
         lines += [IncomeLine(money, "kiosk", piece) for piece, money in kiosk_income(t, seat)]
-        zoo = t.tables_map(seat).zoo
-        for index, token in enumerate(zoo.tokens):
-            if token.income and not player.tokens >> index & 1:
-                lines.append(IncomeLine(self._money(seat, token.effects), "token", index + 1))
-        lines.append(IncomeLine(self._money(seat, zoo.income), "map"))
+        if player.map:
+            zoo = t.tables_map(seat).zoo
+            for index, token in enumerate(zoo.tokens):
+                if token.income and not player.tokens >> index & 1:
+                    lines.append(IncomeLine(self._money(seat, token.effects), "token", index + 1))
+            lines.append(IncomeLine(self._money(seat, zoo.income), "map"))
         for number in player.sponsors:
             lines.append(IncomeLine(self._money(seat, t.tables.sponsors[number].income), "sponsor", number))
         return [line for line in lines if line.amount]

@@ -10,6 +10,7 @@ from rules.kernel.decision import Decision
 
 _LOOKS = (("look_zoo", ""), ("look_display", ""), ("look_hand", ""), ("look_association", ""), ("look_projects", ""),
           ("look_tracks", ""), ("look_others", ""), ("look_log", ""))  # fmt: skip
+_EARLY_LOOKS = ("look_association", "look_projects", "look_tracks")
 _BY_KIND: dict[Kind, tuple[tuple[str, str], ...]] = {
     "list": (("ok", "ok"), ("back", "back"), ("undo", "undo"), ("why", "why not"), ("inspect", "inspect")),
     "order": (("ok", "ok"), ("undo", "undo"), ("why", "clause"), ("inspect", "inspect")),
@@ -34,8 +35,9 @@ def footer_of(keys: KeyTable, prompt: Prompt, decision: Decision, marked: Sequen
         wanted.insert(1, ("pick_0", "decline"))
     if decision.anytime:
         wanted.append(("anytime", "any time"))
-    if decision.ask not in (Ask.MAP, Ask.DRAFT, Ask.KEEP_VARIANTS):
-        wanted += _LOOKS  # before that there is nothing to look at
+    # Before the zoos there are neither cards on the table nor in hand.
+    early = decision.ask in (Ask.MAP, Ask.DRAFT, Ask.KEEP_VARIANTS)
+    wanted += [look for look in _LOOKS if not early or look[0] in _EARLY_LOOKS]
     if decision.ask == Ask.ACTION and prompt.kind == "list":
         # Nothing lies behind the first question; hand and display stand beside the zoo, with their keys.
         first = [

@@ -23,9 +23,7 @@ if TYPE_CHECKING:
     from arknova_tui.screens.flow import Flow
 
 NOT_SAVED = "NOT SAVED"
-_NEED_MAPS = frozenset(
-    {"look_zoo", "look_tracks", "look_others", "look_projects", "look_association", "look_hand", "look_display"}
-)
+_NEED_MAPS = frozenset({"look_zoo", "look_others"})
 # What happened since the last turn is dismissed by any key; these do at once what they do at the choice below.
 _STRAIGHT_ON = frozenset(f"pick_{digit}" for digit in range(10)) | frozenset(
     ("animals", "build", "cards", "sponsors", "association", "earn", "x_more", "down", "up")

@@ -117,7 +117,8 @@ def take_partner_zoo(t: Table, seat: int, icon: int, source: Source, *, supply: 
 
 def university_room_unmet(t: Table, seat: int) -> list[Unmet]:
     """Why no further university has a place: a map has three (AN-11.9)."""
-    if len(t.player(seat).universities) >= len(t.tables_map(seat).zoo.universities):
+    player = t.player(seat)
+    if not player.map or len(player.universities) >= len(t.tables_map(seat).zoo.universities):
         return [Unmet("places for universities", 0, 1, "AN-11.9")]
     return []
 
