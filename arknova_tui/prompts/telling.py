@@ -154,9 +154,11 @@ AMOUNTS = {
     "reputation": "reputation",
     "x_token": "X-token",
 }
-# Told by what stands beside them, or of interest to nobody.
 # Cards that go the same way one after another are told in one line.
-_ONE_BY_ONE = frozenset({"display", "draw", "take", "discard", "reveal", "look", "pouch", "draw_final", "discard_final"})
+_ONE_BY_ONE = frozenset(
+    {"display", "draw", "take", "discard", "reveal", "look", "pouch", "draw_final", "discard_final"}
+)
+# Told by what stands beside them, or of interest to nobody.
 SILENT = frozenset({"turn", "pass_variants", "secret_choices"})
 
 
