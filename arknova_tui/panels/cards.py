@@ -328,7 +328,7 @@ def display_beside(facts: Facts, ui: Any, cells: int, height: int, missing: Any)
     room = max(26, min(32, cells - 28))
     lines: list[Line] = [
         heading("DISPLAY", f"   reputation {facts.me.reputation}: {reach}"),
-        [(f" fo rep {pad('card', room)}{pad('type', 6)}cost with folder", "dim")],
+        [(f" fo rep {pad('card', room)}{pad('type', 6)}whole cost", "dim")],
     ]
     rows: list[tuple[Line, str]] = []
     for index, fact in enumerate(facts.display):
@@ -342,7 +342,7 @@ def display_beside(facts: Facts, ui: Any, cells: int, height: int, missing: Any)
         rows.append(([(told, style)], "; ".join(part for part in (note, said) if part)))
     inside = sum(1 for fact in facts.display if fact.folder <= facts.reach)
     top = facts.card_name(facts.state.discard[-1]) if facts.state.discard else "nothing"
-    pile: Line = [(f" deck {len(facts.state.deck)}, discard pile {len(facts.state.discard)}, top: {top}", "dim")]
+    pile: Line = [(f" deck {len(facts.state.deck)}, discards {len(facts.state.discard)}, top: {top}", "dim")]
     space = height - len(lines) - 4 - _FOR_THE_CARD
     lines += _rows_with_rules(_with_notes(rows, cells, space), inside, cells)
     lines.append([])

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from arknova_tui.cells import Line, clean, cut, pad_left, spread, wrap
+from arknova_tui.cells import Line, clean, cut, pad_left, spread, width, wrap
 from arknova_tui.panels import cards, tracks
 from arknova_tui.panels.facts import Facts
 from arknova_tui.prompts.telling import phrase
@@ -23,15 +23,31 @@ def look(facts: Facts, ui: Any, cells: int, height: int) -> list[Line]:
     first = max(0, min(at - room // 2, len(found) - room)) if len(found) > room else 0
     kinds = "  ".join(f"{index + 1}{'>' if index == kept else ' '}{name}" for index, name in enumerate(FILTERS))
     holding = f'with "{cut(clean(ui.log_filter), 16)}"' if ui.log_filter else "newest first"
-    lines: list[Line] = [cards.heading("LOG", f"  {holding}   {kinds}")]
+    told = f"  {holding}   {kinds}"
+    lines: list[Line] = [cards.heading("LOG", told)]
+    if len(told) + 4 > cells:
+        lines = [cards.heading("LOG", f"  {holding}"), [(f" {kinds}", "dim")]]
     if not found:
         lines.append([(" Nothing of that has happened.", "dim")])
+    head, end = len(lines), 0
     for index, (number, left, clause) in enumerate(found[first : first + room], first):
         style = "selected" if index == at else "heading" if number else ""
-        lead = ">" if index == at else " "
-        right = f"{clause}  " if clause else ""
-        lines.append(spread([(cut(lead + left, cells - len(right)), style)], [(right, "dim")], cells))
-    return lines
+        lines += _entry(f"{'>' if index == at else ' '}{left}", clause, style, cells)
+        end = len(lines) if index == at else end
+    # Entries on two lines must not push the cursor's out of sight.
+    return [*lines[:head], *lines[head + max(0, end - height) :]]
+
+
+def _entry(text: str, clause: str, style: str, cells: int) -> list[Line]:
+    """A line with its clause at the right; what is too long goes on below."""
+    right = f" {clause}  " if clause else ""
+    room = cells - len(right)
+    if width(text) <= room:
+        return [spread([(text, style)], [(right, "dim")], cells)]
+    deep = len(text) - len(text[1:].lstrip())
+    told = wrap(text[deep:], room - deep, "  ")
+    rest: list[Line] = [[(" " * deep + part, style)] for part in told[1:]]
+    return [spread([(text[:deep] + told[0], style)], [(right, "dim")], cells), *rest]
 
 
 def entries(facts: Facts, kept: int = 0, holding: str = "") -> list[tuple[int, str, str]]:

@@ -19,6 +19,7 @@ from arknova_tui.panels import (
     tracks,
     wide,
     words,
+    zoo,
 )
 from arknova_tui.panels.facts import Facts, facts_of
 from arknova_tui.panels.help import help_lines
@@ -26,12 +27,9 @@ from arknova_tui.panels.prompt import break_token, message_of
 from arknova_tui.panels.screen import Lines, Screen
 from arknova_tui.prompts.model import Prompt
 from arknova_tui.prompts.reasons import message as reasons_message
-from arknova_tui.widgets.zoo_grid import NO_OVERLAY, Overlay
-from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.options import Ask
 
 _BACK = ("b", "back to the choice")
-SPACES = len(ZOO_GRID.labels)
 _MOVE, _INSPECT, _HELP = ("jk", "move"), ("i", "inspect"), ("?", "help")
 _NAMES = {
     "zoo": "my zoo", "hand": "my hand", "display": "the display", "association": "the association board",
@@ -57,8 +55,11 @@ def screen_of(store: Any, width: int, height: int) -> Screen:
     if made is None or not wide.large(width, height) or not facts_of(store).has_maps:
         return screen
 
+    # From 160 columns the zoo of the opponent stands beside the side already.
+    side = _in_words if store.ui.look == "others" and width >= wide.WITH_OPPONENT else made
+
     def body(cells: int, lines: int) -> Lines:
-        return wide.body(store, cells, lines, made)
+        return wide.body(store, cells, lines, side)
 
     return screen._replace(body=body, under_height=wide.under_height(width, height), row=True)
 
@@ -87,17 +88,11 @@ def _zoo(store: Any, width: int, height: int) -> Screen:
         return opponents_like_column(facts, cells, lines)
 
     def body(cells: int, lines: int) -> Lines:
-        return wide.body(store, cells, lines, side, _cursor(store))
+        return wide.body(store, cells, lines, side, zoo.cursor_of(store))
 
     under = wide.under_height(width, height)
     keys = [("hjkl", "space"), ("JK", "cards"), _inspects(facts, store), ("w", "source")]
     return _screen(store, body, _space_words(facts, store, facts.seat, width), keys, height=under)
-
-
-def _cursor(store: Any) -> Overlay:
-    """The cursor on a space of a zoo, unless it goes through the cards."""
-    walking = 0 <= store.ui.space < SPACES and not store.ui.look_page
-    return Overlay(cursor=store.ui.space) if walking else NO_OVERLAY
 
 
 def opponents_like_column(facts: Facts, cells: int, height: int) -> Lines:
@@ -232,7 +227,7 @@ def _others(store: Any, width: int, height: int) -> Screen:
     under = _space_words(facts, store, seat, width)
     return _screen(
         store,
-        lambda cells, lines: opponents.look(facts, store, cells, lines, _cursor(store)),
+        lambda cells, lines: opponents.look(facts, store, cells, lines, zoo.cursor_of(store)),
         [*under, *opponents.under(facts, store, width)],
         keys,
         height=wide.under_height(width, height),
@@ -429,6 +424,12 @@ _SCREENS: dict[str, Callable[[Any, int, int], Screen]] = {
     "help": _help,
 }
 
+
+def _in_words(store: Any, cells: int, lines: int) -> Lines:
+    facts = facts_of(store)
+    return opponents.column(facts, opponents.seat_of(facts, store), cells, lines)
+
+
 _BESIDE: dict[str, wide.Side] = {
     "hand": lambda store, cells, lines: cards.hand_beside(facts_of(store), store.ui, cells, lines, store.missing),
     "display": lambda store, cells, lines: cards.display_beside(facts_of(store), store.ui, cells, lines, store.missing),
@@ -436,5 +437,5 @@ _BESIDE: dict[str, wide.Side] = {
     "projects": lambda store, cells, lines: projects.look_beside(facts_of(store), store.ui, cells, lines),
     "tracks": lambda store, cells, lines: tracks.look(facts_of(store), store.ui, cells, lines),
     "log": lambda store, cells, lines: log.look(facts_of(store), store.ui, cells, lines),
-    "others": lambda store, cells, lines: opponents.in_side(facts_of(store), store, cells, lines, _cursor(store)),
+    "others": lambda store, cells, lines: opponents.in_side(facts_of(store), store, cells, lines, zoo.cursor_of(store)),
 }

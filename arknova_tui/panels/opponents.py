@@ -10,6 +10,9 @@ from arknova_tui.panels.facts import Facts, glyphs_of
 from arknova_tui.panels.projects import token_list
 from arknova_tui.widgets.zoo_grid import NO_OVERLAY, Overlay
 
+# From here on what is too long for a line goes on in the next one.
+_ROOMY = 50
+
 
 def look(facts: Facts, store: Any, cells: int, height: int, overlay: Overlay = NO_OVERLAY) -> list[Line]:
     """The opponent's zoo with everything known beside it."""
@@ -51,8 +54,13 @@ def _heading(facts: Facts, seat: int) -> Line:
     return [("o ", "key"), (clean(facts.name(seat)).upper(), "heading"), (told, "dim")]
 
 
-def _details(facts: Facts, seat: int, cells: int, animals: bool, sponsors: bool = True) -> list[Line]:
-    """Action cards, icons, boards and cards of a seat; of its animals or sponsors only how many where left out."""
+def _details(
+    facts: Facts, seat: int, cells: int, animals: bool, sponsors: bool = True, long: bool = True
+) -> list[Line]:
+    """Action cards, icons, boards and cards of a seat; of its animals or sponsors only how many where left out.
+
+    `long` tells the parts of the income in words.
+    """
     player = facts.state.seats[seat]
     lines: list[Line] = []
     known = [facts.card_name(card) for card in player.known]
@@ -65,26 +73,23 @@ def _details(facts: Facts, seat: int, cells: int, animals: bool, sponsors: bool 
         if cells < 60
         else ", ".join(words_of_icon(icon) for icon in player.partner_zoos)
     )
-    lines.append(
-        [
-            (" ZOOS ", "heading"),
-            (pad(zoos or "none", max(9, width(zoos) + 1)), ""),
-            (" UNIV ", "heading"),
-            (schools or "none", ""),
-        ]
-    )
+    owned = pad(zoos or "none", max(9, width(zoos) + 1))
+    if cells >= _ROOMY and len(f" ZOOS {owned} UNIV {schools}") > cells:
+        lines += [*section("ZOOS", zoos or "none", cells), *section("UNIV", schools, cells)]
+    else:
+        lines.append([(" ZOOS ", "heading"), (owned, ""), (" UNIV ", "heading"), (schools or "none", "")])
     if animals:
         lines += section("ANIMALS", _names(facts, player.animals), cells)
     if sponsors:
         lines += section("SPONSORS", _names(facts, player.sponsors), cells)
     supports = ", ".join(dict.fromkeys(facts.card_name(support.project) for support in player.supports))
     lines += section("PROJECTS", supports or "none", cells)
-    used = token_list(facts, seat, left=False)
-    if used:
-        lines.append([(f"  map tokens used: {', '.join(used)}", "")])
+    used = f"map tokens used: {', '.join(token_list(facts, seat, left=False))}"
+    if not used.endswith(": "):
+        lines += [[(f"  {line}", "")] for line in (wrap(used, cells - 3, "  ") if cells >= _ROOMY else [used])]
     if known:
         lines += section("HAND, seen", ", ".join(known), cells)
-    lines += section("BREAK INCOME", tracks.income_words(facts, seat), cells)
+    lines += section("BREAK INCOME", tracks.income_words(facts, seat, short=not long), cells)
     counted = [("ANIMALS", len(player.animals))] if not animals else []
     counted += [("SPONSORS", len(player.sponsors))] if not sponsors else []
     if counted:
@@ -107,8 +112,9 @@ def in_side(facts: Facts, store: Any, cells: int, height: int, overlay: Overlay 
         *beside_of(drawn, fit_lines(_numbers(facts, seat), cells - zoo.SMALL[0] - 1, zoo.SMALL[1])),
     ]
     details = _details(facts, seat, cells, animals=False)
-    if len(lines) + len(details) > height:
-        details = _details(facts, seat, cells, animals=False, sponsors=False)
+    for long in (True, False):
+        if len(lines) + len(details) > height:
+            details = _details(facts, seat, cells, animals=False, sponsors=False, long=long)
     return [*lines, *details]
 
 
@@ -193,7 +199,8 @@ def beside(facts: Facts, store: Any, cells: int, height: int) -> list[Line]:
     rest = [other for other in facts.others if other != seat]
     lines: list[Line] = []
     if height >= zoo.SMALL[1] + 8:
-        drawn = zoo.lines(facts, seat, "small", glyphs=glyphs_of(store))
+        overlay = zoo.cursor_of(store) if store.ui.look == "others" else NO_OVERLAY
+        drawn = zoo.lines(facts, seat, "small", overlay, glyphs_of(store))
         lines += drawn if cells >= zoo.SMALL[0] else []
     told = column(facts, seat, cells, height)
     room = height - len(lines) - 3 * len(rest)

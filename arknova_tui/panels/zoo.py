@@ -113,6 +113,12 @@ def lines(facts: Facts, seat: int, size: Size, overlay: Overlay = NO_OVERLAY, gl
     return facts.once(("zoo", seat, size, glyphs), drawn) if overlay == NO_OVERLAY else drawn()
 
 
+def cursor_of(store: Any) -> Overlay:
+    """The cursor of a look on a space of the zoo, unless it goes through the cards."""
+    walking = 0 <= store.ui.space < len(ZOO_GRID.labels) and not store.ui.look_page
+    return Overlay(cursor=store.ui.space) if walking else NO_OVERLAY
+
+
 def printed_map(facts: Facts, name: str, glyphs: Any = "ascii", row_numbers: bool = True) -> list[Line]:
     """A map as it starts, to choose from."""
     from arknova_tui.map_view import piece_views

@@ -447,3 +447,50 @@ def test_every_look_and_its_explanation_fill_the_terminal_exactly(
             assert len(lines) == size[1]
             assert {width(line) for line in lines} == {size[0]}
             assert all(line.isascii() for line in lines)
+
+
+# --- beside the large zoo ---------------------------------------------------------------------------------------------
+
+
+def zoo_part(store: Store, width: int, height: int) -> list[str]:
+    return [line[:65] for line in text_of(store, width, height)[2:31]]
+
+
+def side_part(store: Store, width: int = 120, height: int = 40) -> str:
+    return " ".join(" ".join(line[66:120] for line in text_of(store, width, height)[2:31]).split())
+
+
+@pytest.mark.parametrize("size", [(120, 40), (160, 50), (200, 60)])
+@pytest.mark.parametrize("look", ["hand", "display", "association", "projects", "tracks", "others", "log"])
+def test_the_own_zoo_stays_where_it_is_during_a_look(look: str, size: tuple[int, int]) -> None:
+    store = ben()
+    before = zoo_part(store, *size)
+    assert zoo_part(pressed(store, f"look_{look}", "down"), *size) == before
+    assert "the choice waits" in told(store, *size)
+
+
+def test_beside_the_zoo_each_card_says_all_that_it_lacks() -> None:
+    hand = side_part(pressed(ben(), "look_hand"))
+    assert "Lion $16 s4 Pd AF 9a 1 predator icon" in hand
+    assert "Komodo Dragon $14 s3 Rp AS 2a 2 Asia icons" in hand
+    display = side_part(pressed(ben(), "look_display"))
+    assert "Sumatran Tiger s4~~ $26+6 = $32 reputation 13, 9 money" in display
+    store = ben()
+    assert store.missing(mockup.CROCODILE).removeprefix("next turn: ") in display
+
+
+def test_beside_the_zoo_an_opponent_is_shown_with_zoo_and_numbers() -> None:
+    store = pressed(ben(), "look_others")
+    said, ana = side_part(store), store.table.state.seats[mockup.ANA]
+    for words in (f"money {ana.money}", f"appeal {ana.appeal}", f"cons {ana.conservation}", f"rep {ana.reputation}"):
+        assert words in said
+    for card in ana.sponsors:
+        assert store.table.tables.sponsors[card].name in said
+    assert ">" in " ".join(line[66:105] for line in text_of(at_space(store, "E3"), 120, 40)[2:18])
+
+
+def test_the_cursor_of_the_log_stays_in_sight_beside_the_zoo() -> None:
+    store = pressed(store_of(mockup.played(400, 3, 4, True)), "look_log")
+    for _ in range(120):
+        store.act("down")
+        assert sum(line[66:67] == ">" for line in text_of(store, 120, 40)[4:31]) == 1
