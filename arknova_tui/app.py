@@ -55,6 +55,7 @@ class ArkNovaApp(App[str], inherit_bindings=False):
         self._worker = Worker()
         self._asked: tuple[TablePage, int, BotRequest] | None = None
         self._asked_at = 0.0
+        self._step: asyncio.TimerHandle | None = None
         self._waited = False
         self._resized = 0
         self._ticker: Timer | None = None
@@ -72,6 +73,7 @@ class ArkNovaApp(App[str], inherit_bindings=False):
                 with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
                     loop.add_signal_handler(getattr(signal, name), self._end_by_signal, name)
         self.app_resume_signal.subscribe(self, self._came_back)
+        self._ring()
         self._look_after_bots()
 
     # --- keys -----------------------------------------------------------------------------------------------------
@@ -203,7 +205,7 @@ class ArkNovaApp(App[str], inherit_bindings=False):
             table.hold(move)
         if speed == "second":
             left = _STEP - (time.monotonic() - self._asked_at)
-            self.set_timer(max(left, 0.01), lambda: self._show_held(table, move))
+            self._step = asyncio.get_running_loop().call_later(max(left, 0), self._show_held, table, move)
         self.show()
 
     def _show_held(self, table: "TablePage", move: "Move") -> None:
@@ -232,6 +234,8 @@ class ArkNovaApp(App[str], inherit_bindings=False):
 
     def _stop_bots(self) -> None:
         self._asked = None
+        if self._step is not None:
+            self._step.cancel()
         self._worker.stop()
 
     def _tick_if_needed(self) -> None:

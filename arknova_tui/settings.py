@@ -25,7 +25,7 @@ _CHOICES: dict[str, tuple[str | int, ...]] = {
     "colours": get_args(Colours),
     "zoo_size": get_args(ZooSize),
     "bot_speed": get_args(BotSpeed),
-    "bot_limit": (3, 1, 10, 30, 0),
+    "bot_limit": (1, 3, 10, 30, 0),
     "end_turn": get_args(EndTurn),
 }
 

@@ -173,6 +173,13 @@ def test_the_end_of_the_turn_is_answered_once_nothing_may_be_undone():
     assert [(step.text, step.auto) for step in steps] == [("work", False), ("end", True)]
 
 
+def test_the_end_of_the_turn_alone_is_answered_for_a_person_who_wants_that():
+    session = turn_of_ana([Answering.NAMED] * 2, hands=[[1], [10]])
+    assert [(step.text, step.auto) for step in session.play((WORK,))] == [("work", False), ("end", True)]
+    session = table(Offers(), [Answering.NAMED] * 2, hands=[[1], [10]])
+    assert session.settle() == []
+
+
 def test_other_forced_decisions_are_answered_for_a_person_who_wants_that():
     session = table(Offers(), [Answering.KEEP_UNDO] * 2, hands=[[1], [10, 11]])
     session.settle()

@@ -23,7 +23,7 @@ def at_space(store: Store, label: str) -> Store:
     return store
 
 
-# --- the zoo ----------------------------------------------------------------------------------------------------------
+# --- the zoo --------------------------------------------------------------------------------------------------------
 
 
 def test_the_cursor_of_the_zoo_reaches_all_58_spaces_by_hjkl() -> None:
@@ -77,7 +77,7 @@ def test_an_opponents_zoo_is_walked_as_well() -> None:
     assert "Enclosure 2 at B3 C3: empty" in told(store)
 
 
-# --- where numbers come from ------------------------------------------------------------------------------------------
+# --- where numbers come from ----------------------------------------------------------------------------------------
 
 
 def on_track(row: int) -> str:
@@ -136,7 +136,7 @@ def test_w_on_a_task_names_workers_and_strength() -> None:
     assert "Conservation project: needs 2 free workers, you have 1" in said
 
 
-# --- the log ----------------------------------------------------------------------------------------------------------
+# --- the log --------------------------------------------------------------------------------------------------------
 
 
 def log() -> Store:
@@ -180,7 +180,7 @@ def test_w_on_a_line_of_the_log_gives_its_clause_and_b_returns_to_that_line() ->
     assert (store.ui.look, store.ui.look_cursor, store.ui.look_page) == ("log", 1, 3)
 
 
-# --- panels beside the choice -----------------------------------------------------------------------------------------
+# --- panels beside the choice ---------------------------------------------------------------------------------------
 
 
 def wide() -> Store:
@@ -225,7 +225,7 @@ def test_the_widest_layout_has_five_panels_to_read() -> None:
     assert any(">  Partner zoo" in line or "> Partner zoo" in line for line in text_of(store, 200, 60))
 
 
-# --- footers ----------------------------------------------------------------------------------------------------------
+# --- footers --------------------------------------------------------------------------------------------------------
 
 
 def test_the_first_question_names_the_looks_that_matter_at_80_columns() -> None:
@@ -242,7 +242,7 @@ def test_the_icons_of_the_zoo_stand_below_hand_and_display() -> None:
     assert "Pd2 He Rp2 Pm Pz2 AF AM4 AU Sc2 ^3 ~" in told(ben())
 
 
-# --- cards looked at --------------------------------------------------------------------------------------------------
+# --- cards looked at ------------------------------------------------------------------------------------------------
 
 
 def card_in_hand(place: int, width: int = 80, height: int = 30) -> str:
@@ -315,7 +315,7 @@ def test_the_first_row_that_can_be_chosen_is_highlighted() -> None:
     assert row.number == "2"
 
 
-# --- small and many -------------------------------------------------------------------------------------------------
+# --- small and many -----------------------------------------------------------------------------------------------
 
 
 def test_at_60_columns_the_association_board_says_everything_whole() -> None:
@@ -384,7 +384,7 @@ def test_homes_that_would_each_do_are_told_as_one_missing_thing() -> None:
     assert ", 3 free places" not in ben().missing(mockup.CROCODILE)
 
 
-# --- what would be pointless ----------------------------------------------------------------------------------------
+# --- what would be pointless --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (200, 60)])
@@ -449,7 +449,7 @@ def test_every_look_and_its_explanation_fill_the_terminal_exactly(
             assert all(line.isascii() for line in lines)
 
 
-# --- beside the large zoo ---------------------------------------------------------------------------------------------
+# --- beside the large zoo -------------------------------------------------------------------------------------------
 
 
 def zoo_part(store: Store, width: int, height: int) -> list[str]:
@@ -494,3 +494,24 @@ def test_the_cursor_of_the_log_stays_in_sight_beside_the_zoo() -> None:
     for _ in range(120):
         store.act("down")
         assert sum(line[66:67] == ">" for line in text_of(store, 120, 40)[4:31]) == 1
+
+
+# --- before there are zoos --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (200, 60)])
+@pytest.mark.parametrize("marine", [False, True])
+def test_before_maps_are_chosen_what_is_there_already_can_be_looked_at(marine: bool, size: tuple[int, int]) -> None:
+    store = store_of(mockup.until("map", 5, marine=marine))
+    assert not store.view.state.seats[store.seat].map
+    projects = [store.table.tables.projects[place.number].name for place in store.view.state.base_projects]
+    expected = {"projects": projects, "association": ["Africa", "Reputation"], "tracks": ["TRACKS", "114"],
+                "display": ["DISPLAY"], "hand": ["HAND 0"]}  # fmt: skip
+    for look, words in expected.items():
+        seen = told(pressed(store, f"look_{look}"), *size)
+        assert [word for word in words if word not in seen] == []
+        for key in ("down", "inspect", "back", "why", "back"):
+            store.act(key)
+            assert len(text_of(store, *size)) == size[1]
+        store.ui.look = None
+        store.ui.beneath.clear()

@@ -1,5 +1,6 @@
 """Settings: kept as TOML, read back the same, and wrong ones named with their place."""
 
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,23 @@ def test_settings_that_were_kept_are_read_back(tmp_path: Path) -> None:
     settings = Settings(confirm="always", theme="light", since=False, keys={"undo": ["Z"], "find": ["/", "F"]})
     write(settings, path)
     assert read(path) == settings
+
+
+def test_every_setting_is_kept_with_every_value_its_page_offers(tmp_path: Path) -> None:
+    from arknova_tui.screens.settings import SettingsPage
+    from tests.tui.hands import flow_in
+
+    flow = flow_in(tmp_path)
+    page = SettingsPage(flow)
+    seen: set[str] = set()
+    for index in range(len(page.fields())):
+        for _ in range(9):
+            step = page.fields()[index].step
+            assert step is not None
+            step(1)
+            assert read(tmp_path / "settings.toml") == flow.settings
+            seen |= {entry.name for entry in fields(Settings) if getattr(flow.settings, entry.name) != entry.default}
+    assert seen - {"keys"} == {entry.name for entry in fields(Settings) if entry.name != "keys"}
 
 
 def test_without_a_file_the_usual_settings_hold_and_the_first_turns_are_explained(tmp_path: Path) -> None:
@@ -32,6 +50,9 @@ def test_a_remapped_key_is_in_force() -> None:
         ({"colour": "red"}, "There is no setting 'colour'"),
         ({"theme": "pink"}, "theme is 'pink'; it may be 'dark' or 'light' or 'colour_blind' or 'mono'."),
         ({"since": "yes"}, "since is 'yes'; it may be true or false."),
+        ({"bot_limit": True}, "bot_limit is True; it may be 1 or 3 or 10 or 30 or 0."),
+        ({"bot_limit": 4}, "bot_limit is 4; it may be"),
+        ({"end_turn": "never"}, "end_turn is 'never'; it may be 'asked' or 'at_once'."),
         ({"keys": 3}, "keys is a table of commands"),
         ({"keys": {"undo": 3}}, "The keys of undo must be given like"),
         ({"keys": {"undo": "z"}}, "z can't do both look_zoo and undo"),
