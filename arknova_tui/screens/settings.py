@@ -52,11 +52,14 @@ class SettingsPage(FormPage):
         return fields
 
     def told(self) -> str:
+        """What the line under the cursor may be, in full; beside it there may be no room."""
+        _, label, values, about = _LINES[self.cursor]
+        said = f"{label}: {', '.join(values.values())}{f' ({about})' if about else ''}."
         where = self.flow.settings_file
-        return f"b keeps the changes. Keys are changed in {where}." if where else "b keeps the changes."
+        return f"{said} Keys are changed in {where}." if where else said
 
     def keys(self) -> list[tuple[str, str]]:
-        return [("b", "back"), ("hl", "change"), ("jk", "next line"), ("?", "help")]
+        return [("b", "keep and go back"), ("hl", "change"), ("jk", "next line"), ("?", "help")]
 
     def _stepper(self, name: str, values: list[str]) -> Callable[[int], None]:
         def step(by: int) -> None:
