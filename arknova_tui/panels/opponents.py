@@ -44,7 +44,12 @@ def column(facts: Facts, seat: int, cells: int, height: int, animals: bool = Tru
         [(f" appeal {player.appeal} (+{facts.income(seat)})  cons {player.conservation}  rep {player.reputation}", "")],
         [(f" hand {len(player.hand)} of {facts.hand_limit(seat)}    final cards {len(player.finals)}, hidden", "")],
     ]
-    return [*lines, *_details(facts, seat, cells, animals)]
+    lines += _details(facts, seat, cells, animals)
+    return lines if animals else [*lines, _counted("ANIMALS", player.animals)]
+
+
+def _counted(label: str, numbers: list[int]) -> Line:
+    return [(f" {label} ", "heading"), (f"{len(numbers)}, c shows them", "")]
 
 
 def _heading(facts: Facts, seat: int) -> Line:
@@ -57,7 +62,7 @@ def _heading(facts: Facts, seat: int) -> Line:
 def _details(
     facts: Facts, seat: int, cells: int, animals: bool, sponsors: bool = True, long: bool = True
 ) -> list[Line]:
-    """Action cards, icons, boards and cards of a seat; of its animals or sponsors only how many where left out.
+    """Action cards, icons, boards and cards of a seat; animals and sponsors where they have the room.
 
     `long` tells the parts of the income in words.
     """
@@ -90,13 +95,8 @@ def _details(
     if known:
         lines += section("HAND, seen", ", ".join(known), cells)
     lines += section("BREAK INCOME", tracks.income_words(facts, seat, short=not long), cells)
-    counted = [("ANIMALS", len(player.animals))] if not animals else []
-    counted += [("SPONSORS", len(player.sponsors))] if not sponsors else []
-    if counted:
-        told = [
-            (part, style) for name, count in counted for part, style in ((f" {name} ", "heading"), (f"{count}  ", ""))
-        ]
-        lines.append([*told, ("c shows them", "dim")])
+    if not sponsors:
+        lines.append(_counted("SPONSORS", player.sponsors))
     return lines
 
 
@@ -108,7 +108,6 @@ def in_side(facts: Facts, store: Any, cells: int, height: int, overlay: Overlay 
     seat = seat_of(facts, store)
     drawn = fit_lines(zoo.lines(facts, seat, "small", overlay, glyphs_of(store)), *zoo.SMALL)
     lines = [
-        _heading(facts, seat),
         *beside_of(drawn, fit_lines(_numbers(facts, seat), cells - zoo.SMALL[0] - 1, zoo.SMALL[1])),
     ]
     details = _details(facts, seat, cells, animals=False)
@@ -119,15 +118,18 @@ def in_side(facts: Facts, store: Any, cells: int, height: int, overlay: Overlay 
 
 
 def _numbers(facts: Facts, seat: int) -> list[Line]:
-    """The numbers of a seat in 14 cells."""
+    """Who it is, and the numbers, in 14 cells."""
     player = facts.state.seats[seat]
+    order = (seat - facts.state.start_seat) % facts.players + 1
     told = (
-        f"money {player.money}", f"X-tokens {player.x_tokens}", f"workers {player.workers}/{player.hired}", "",
-        f"appeal {player.appeal}", f"income {facts.income(seat)}", f"cons {player.conservation}",
-        f"rep {player.reputation}", f"VP {facts.vp(seat)}", "",
-        f"hand {len(player.hand)} of {facts.hand_limit(seat)}", f"finals {len(player.finals)}", "  hidden",
+        " ".join(facts.map_name(seat).split(" ", 2)[:2]), f"turn order {order}", "",
+        f"money {player.money}", f"X {player.x_tokens}", f"workers {player.workers}/{player.hired}", "",
+        f"appeal {player.appeal}", f"income {facts.income(seat)}",
+        f"cons {player.conservation} rep {player.reputation}", f"VP {facts.vp(seat)}", "",
+        f"hand {len(player.hand)} of {facts.hand_limit(seat)}", f"final cards {len(player.finals)}",
     )  # fmt: skip
-    return [[(line, "")] for line in told]
+    heading: Line = [("o ", "key"), (clean(facts.name(seat)).upper(), "heading")]
+    return [heading, *([(line, "")] for line in told)]
 
 
 def _narrow(facts: Facts, seat: int, cells: int) -> list[Line]:

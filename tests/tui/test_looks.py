@@ -482,7 +482,7 @@ def test_beside_the_zoo_each_card_says_all_that_it_lacks() -> None:
 def test_beside_the_zoo_an_opponent_is_shown_with_zoo_and_numbers() -> None:
     store = pressed(ben(), "look_others")
     said, ana = side_part(store), store.table.state.seats[mockup.ANA]
-    for words in (f"money {ana.money}", f"appeal {ana.appeal}", f"cons {ana.conservation}", f"rep {ana.reputation}"):
+    for words in (f"money {ana.money}", f"appeal {ana.appeal}", f"cons {ana.conservation} rep {ana.reputation}"):
         assert words in said
     for card in ana.sponsors:
         assert store.table.tables.sponsors[card].name in said
