@@ -77,12 +77,14 @@ def start_turn(t: Table, seat: int) -> None:
 
 def fee_due(t: Table, seat: int) -> bool:
     """Whether the Venom fee will be due at the end of this turn as things stand (AN-6.3)."""
+    poisoned = [card.type for card in t.state.seats[seat].row if card.venom]
+    if not poisoned:
+        return False
     turn = t.turn_frame()
     if turn is None or turn.seat != seat or turn.venom_removed or turn.stage == "done":
         return False
     using = next((frame for frame in t.state.frames if isinstance(frame, Use)), None)
-    poisoned = [card.type for card in t.player(seat).row if card.venom]
-    return bool(poisoned) and not (using and using.owner == seat and using.type in poisoned)
+    return not (using and using.owner == seat and using.type in poisoned)
 
 
 def spendable(t: Table, seat: int) -> int:
