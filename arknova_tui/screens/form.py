@@ -47,7 +47,7 @@ class FormPage(Page):
         here = fields[self.cursor]
 
         def body(cells: int, height: int) -> Lines:
-            lines = [_shown(field, index == self.cursor, self.width_of_names) for index, field in enumerate(fields)]
+            lines = [shown(field, index == self.cursor, self.width_of_names) for index, field in enumerate(fields)]
             return [heading(self.title), [], *window(lines, self.cursor, height - 2)]
 
         under: list[Line] = [[(" h l change the value   j k next line   y types a name, number or text", "dim")]]
@@ -84,7 +84,8 @@ class FormPage(Page):
             here.step(by)
 
 
-def _shown(field: Field, selected: bool, names: int) -> Line:
+def shown(field: Field, selected: bool, names: int) -> Line:
+    """A field as one line, its name in `names` cells."""
     style = "selected" if selected else ""
     lead = ">" if selected else " "
     value = clean(field.value)

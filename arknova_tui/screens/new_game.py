@@ -58,7 +58,7 @@ class NewGamePage(FormPage):
         if seats == 1:
             fields.append(Field("Solo start", f"{wish.solo_appeal} appeal", "20, 10 or 0", self._solo))
         seed = "random" if wish.seed is None else str(wish.seed)
-        fields.append(Field("Seed", seed, "a number; the same seed gives the same game; empty for random", None,
+        fields.append(Field("Seed", seed, "the same seed gives the same game; empty: random", None,
                             "" if wish.seed is None else seed, self._seed))  # fmt: skip
         fields.append(Field("Name", wish.title or default_title(names, time.time()), "", None, wish.title, self._title))
         fields.append(Field("Start", "", "", press=self._start))

@@ -21,7 +21,7 @@ _LINES: tuple[tuple[str, str, dict[str, str], str], ...] = (
     ("zoo_size", "Zoo size", _named(ZooSize, "auto", "small 4x2", "large 7x4"), "large where there is room"),
     ("linear", "Linear mode", _ON_OFF, "arknova play begins in lines; --no-linear opens the table"),
     ("confirm", "Confirm", _named(Confirm, "always", "when undo would end", "never"),
-     "when a digit only highlights, and y does it"),
+     "when a digit highlights and y does it"),
     ("bot_speed", "Bot speed", _named(BotSpeed, "at once", "1 second a step", "wait for a key"), ""),
     ("bot_limit", "Bot limit", {"1": "1 second a move", "3": "3 seconds a move", "10": "10 seconds a move",
      "30": "30 seconds a move", "0": "none"}, "then, or with b: the best move so far"),

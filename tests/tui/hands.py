@@ -66,6 +66,14 @@ def keys_for(store: Any, move: Move) -> list[str]:
     return [*keys, "y"] if prompt.kind == "many" else keys
 
 
+async def until(pilot: Any, met: Any, seconds: float = 20) -> None:
+    """Wait until something holds on the screen; fail if it never does."""
+    end = time.monotonic() + seconds
+    while not met():
+        assert time.monotonic() < end, "it didn't happen"
+        await pilot.pause(0.02)
+
+
 class Terminal:
     """The program in a real pseudo-terminal, its screen followed cell by cell."""
 

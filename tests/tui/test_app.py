@@ -20,7 +20,7 @@ from arknova_tui.settings import Settings
 from arknova_tui.store import HUMAN, Store
 from rules.ark_nova.scoring import victory_points
 from rules.ark_nova.table import Table
-from tests.tui.hands import app_of, choice_by_digits, flow_in, keys_for, screen
+from tests.tui.hands import app_of, choice_by_digits, flow_in, keys_for, screen, until
 from tests.tui.mockup import scene, session_of
 
 
@@ -285,9 +285,9 @@ async def test_resizing_down_to_one_cell_and_back_keeps_prompt_and_selection(tmp
         before, ghost = screen(app), flow.table.store.ui.ghost
         for width, height in ((120, 40), (60, 20), (59, 20), (1, 1), (200, 60), (40, 10), (3, 2), (160, 50), (80, 23)):
             await pilot.resize_terminal(width, height)
-            assert [len(line) for line in app.canvas.text] == [width] * height
+            await until(pilot, lambda sizes=[width] * height: [len(line) for line in app.canvas.text] == sizes)
         await pilot.resize_terminal(80, 24)
-        assert screen(app) == before
+        await until(pilot, lambda: screen(app) == before)
         assert flow.table.store.ui.ghost == ghost
 
 

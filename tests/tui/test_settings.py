@@ -76,3 +76,22 @@ def test_quotes_and_backslashes_in_keys_survive() -> None:
     import tomllib
 
     assert of(tomllib.loads(text(settings))) == settings
+
+
+@pytest.mark.parametrize("name", ["SettingsPage", "NewGamePage"])
+def test_no_explanation_in_a_form_is_cut_at_80_cells_whatever_value_is_chosen(tmp_path: Path, name: str) -> None:
+    from arknova_tui.cells import width
+    from arknova_tui.screens.form import shown
+    from arknova_tui.screens.new_game import NewGamePage
+    from arknova_tui.screens.settings import SettingsPage
+    from tests.tui.hands import flow_in
+
+    page = {"SettingsPage": SettingsPage, "NewGamePage": NewGamePage}[name](flow_in(tmp_path))
+    told: set[str] = set()
+    for index in range(20):
+        for _ in range(9):
+            told |= {"".join(text for text, _ in shown(field, False, page.width_of_names)) for field in page.fields()}
+            if index < len(page.fields()) and (step := page.fields()[index].step) is not None:
+                step(1)
+    assert len(told) > 20
+    assert [line for line in sorted(told) if width(line) > 80] == []

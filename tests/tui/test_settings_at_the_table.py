@@ -3,12 +3,12 @@
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from arknova_tui import app as app_module
 from arknova_tui.app import ArkNovaApp
 from arknova_tui.cells import plain
 from arknova_tui.clause_ids import without
@@ -27,7 +27,7 @@ from rules.ark_nova.options import Ask
 from rules.kernel.decision import check_move
 from tests.ark_nova.scene import Scene
 from tests.conftest import ROOT
-from tests.tui.hands import app_of, flow_in, screen
+from tests.tui.hands import app_of, flow_in, screen, until
 from tests.tui.keyboard import asked, press, store_of, turn_is_over
 from tests.tui.keyboard import session_of as keyboard_session
 from tests.tui.mockup import played, scene, session_of
@@ -236,13 +236,6 @@ def with_a_bot(folder: Path, settings: Settings) -> Flow:
     return table_with(folder, settings, HUMAN, BotSeat("random", 1), session=keyboard_session(made))
 
 
-async def until(pilot: Any, met: Any, seconds: float = 20) -> None:
-    end = time.monotonic() + seconds
-    while not met():
-        assert time.monotonic() < end, "it didn't happen"
-        await pilot.pause(0.02)
-
-
 @pytest.mark.parametrize("wish", [True, False])
 async def test_the_bell_rings_once_when_it_is_a_persons_turn_after_a_bots(tmp_path: Path, wish: bool) -> None:
     flow = with_a_bot(tmp_path, Settings(bell=wish, since=False))
@@ -271,14 +264,23 @@ async def test_each_step_of_a_bot_waits_for_a_key_if_that_is_wished(tmp_path: Pa
         assert store.ui.mode == "play"
 
 
-async def test_a_step_of_a_bot_takes_a_second_if_that_is_wished(tmp_path: Path) -> None:
+async def test_a_step_of_a_bot_is_shown_a_second_after_it_was_asked_if_that_is_wished(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert app_module._STEP == 1.0
+    monkeypatch.setattr(app_module, "_STEP", 3600.0)  # the plan is looked at, not the clock
     flow = with_a_bot(tmp_path, Settings(bot_speed="second", since=False))
     app = app_of(flow)
     async with app.run_test(size=(80, 24)) as pilot:
-        store = flow.table.store
-        start, before = time.monotonic(), store.revision
-        await until(pilot, lambda: store.revision > before)
-        assert time.monotonic() - start >= 0.9
+        table = flow.table
+        before = table.store.revision
+        await until(pilot, lambda: table.held is not None)
+        assert table.store.revision == before
+        assert app._step is not None
+        assert app._step.when() >= app._asked_at + 3600.0
+        app._step.cancel()
+        app._show_held(table, table.held)
+        assert table.store.revision == before + 1
 
 
 def chosen_by(bot: GreedyBot, stop_after: int) -> tuple[list[Any], Any]:
