@@ -122,17 +122,26 @@ class Terminal:
         return self.text
 
     def press(self, keys: str, shows: str | Callable[[str], bool] | None = None) -> str:
-        """Press some keys, one after the other, and wait for what the screen then shows."""
+        """Press some keys, one after the other, and wait for what the screen then shows: given, or what comes to rest."""
         os.write(self.child.child_fd, keys.encode())
-        if shows is not None:
-            return self.until(shows)
-        while self.read(0.3):
+        return self.until(shows) if shows is not None else self.at_rest()
+
+    def at_rest(self, quiet: float = 0.7) -> str:
+        """The screen once nothing has come for so many seconds; long enough for a machine that does much else."""
+        while self.read(quiet):
             pass
         return self.text
 
     def resize(self, width: int, height: int) -> None:
-        self.screen.resize(height, width)
+        """Change the size and wait until the program has drawn anew, down to the last line.
+
+        The screen starts blank: what stands on it was drawn at the new size. Two changes with no wait between
+        them may reach the program as one, or, back to the old size, as none.
+        """
+        self.screen = pyte.Screen(width, height)
+        self.stream = pyte.ByteStream(self.screen)
         self.child.setwinsize(height, width)
+        self.until(lambda shown: bool(shown.splitlines()[-1].strip()))
 
     def over(self, most: float = 30.0) -> int | None:
         """Wait until the program is over; its exit code, None for one ended by a signal."""

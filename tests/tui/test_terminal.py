@@ -31,7 +31,7 @@ def test_start_play_a_turn_resize_leave_and_resume(environment: dict[str, str]) 
         opening_hand(terminal)
         terminal.press("B", "which building")
         terminal.press("2", "== Build: where")
-        before = terminal.press("")
+        before = terminal.at_rest()
         terminal.resize(100, 30)
         terminal.until(lambda shown: shown.splitlines()[23].startswith("== Build: where"))
         terminal.resize(80, 24)
@@ -55,14 +55,14 @@ def test_killed_at_once_it_resumes_at_exactly_the_same_choice(environment: dict[
         opening_hand(terminal)
         terminal.press("B", "which building")
         terminal.press("2", "== Build: where")
-        before = terminal.press("")
+        before = terminal.at_rest()
         os.kill(terminal.child.pid, signal.SIGKILL)
         terminal.over()
     with Terminal(["play"], environment) as terminal:
         terminal.until("Continue")
         terminal.press("1", "== Build: where")
         # The question, and the map with the suggested place; only the list of other kinds isn't beside it any more.
-        after = terminal.press("")
+        after = terminal.at_rest()
         assert [line[:39] for line in after.splitlines()[:19]] == [line[:39] for line in before.splitlines()[:19]]
 
 
@@ -111,12 +111,10 @@ def test_ctrl_z_suspends_and_coming_back_draws_everything_anew(environment: dict
 def test_bytes_that_are_no_text_and_answers_of_a_terminal_are_ignored(environment: dict[str, str]) -> None:
     with Terminal(["play"], environment) as terminal:
         terminal.until("Continue")
-        before = terminal.press("")
+        before = terminal.at_rest()
         os.write(terminal.child.child_fd, b"\xff\xfe\xc3\x28")
         os.write(terminal.child.child_fd, b"\x1b[?2026;2$y")
-        # The question, and the map with the suggested place; only the list of other kinds isn't beside it any more.
-        after = terminal.press("")
-        assert [line[:39] for line in after.splitlines()[:19]] == [line[:39] for line in before.splitlines()[:19]]
+        assert terminal.at_rest() == before
         terminal.press("j", lambda shown: shown != before)
         terminal.press("q")
         assert terminal.over() == 0
