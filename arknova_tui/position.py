@@ -9,7 +9,8 @@ from rules.ark_nova.setup import new_state
 from rules.ark_nova.state import Config, Piece, Player, State
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import ACTIONS, BUILDING_INDEX, ENCLOSURE, ICON_INDEX, KIOSK
-from rules.ark_nova.turn import base_strength, spendable
+from rules.ark_nova.turn import base_strength
+from rules.ark_nova.venom import spendable
 from rules.ark_nova.zoo import terrain_beside
 
 # A map without a power of its own; its terrain serves for what lies beside the enclosures.

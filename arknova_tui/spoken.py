@@ -10,7 +10,7 @@ from arknova_tui.store import Store
 from cards.ark_nova.text import icon_name
 from cards.ark_nova.text.effects import phrase as effect_phrase
 from rules.ark_nova.counts import count
-from rules.ark_nova.housing import houses_of
+from rules.ark_nova.homes import houses_of
 from rules.ark_nova.scoring import ranking, victory_points
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import CONTINENT_INDICES, ENCLOSURE

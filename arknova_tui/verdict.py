@@ -16,7 +16,7 @@ from cards.ark_nova.effects import Flock
 from cards.ark_nova.schema import Animal, AnimalsSide, Project, Sponsor, SponsorsSide
 from cards.ark_nova.text.words import article, either
 from cards.ark_nova.triggers import Discount
-from rules.ark_nova.housing import FLOCK, homes, house_unmet, houses_of, tokens_needed
+from rules.ark_nova.homes import FLOCK, homes, house_unmet, houses_of, tokens_needed
 from rules.ark_nova.requirements import (
     MISSING,
     animal_cost,

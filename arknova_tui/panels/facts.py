@@ -8,8 +8,8 @@ from cards.ark_nova import effects as do
 from cards.ark_nova.effects import Effect
 from cards.ark_nova.schema import Animal, AnimalsSide, AssociationSide, Project, Sponsor, SponsorsSide
 from cards.ark_nova.vocabulary import Resource
-from rules.ark_nova.effects.gains import gain_value
-from rules.ark_nova.housing import homes
+from rules.ark_nova.counts import gain_value
+from rules.ark_nova.homes import homes
 from rules.ark_nova.limits import hand_limit
 from rules.ark_nova.projects import HAND, project_unmet
 from rules.ark_nova.requirements import animal_cost, animal_unmet, sponsor_level, sponsor_unmet

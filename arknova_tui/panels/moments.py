@@ -13,7 +13,7 @@ from cards.ark_nova import text
 from cards.ark_nova.effects import Ability, Gain, GainSteps
 from cards.ark_nova.schema import Animal
 from cards.ark_nova.vocabulary import ActionType, Resource
-from rules.ark_nova.effects.gains import gain_value
+from rules.ark_nova.counts import gain_value
 from rules.ark_nova.frames import Break, Pool, Setup
 from rules.ark_nova.options import Ask, PickIndex, PickName
 from rules.ark_nova.tables import ACTIONS

@@ -10,8 +10,7 @@ from cards.ark_nova import effects as do
 from cards.ark_nova import text
 from cards.ark_nova.schema import FinalCard
 from cards.ark_nova.vocabulary import Resource
-from rules.ark_nova.counts import count
-from rules.ark_nova.effects.gains import gain_value
+from rules.ark_nova.counts import count, gain_value
 from rules.ark_nova.scoring import final_card_points, target_appeal
 
 

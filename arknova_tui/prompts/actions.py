@@ -17,7 +17,8 @@ from rules.ark_nova.requirements import can_play_animal, sponsor_unmet
 from rules.ark_nova.state import ActionCard
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import TASKS
-from rules.ark_nova.turn import base_strength, side_of, spendable
+from rules.ark_nova.turn import base_strength, side_of
+from rules.ark_nova.venom import spendable
 
 _SHOWN = 3
 

@@ -9,7 +9,7 @@ from arknova_tui.prompts.rows import asking, declining, listed
 from cards.ark_nova.text.effects import ability_name
 from rules.ark_nova.actions import animals as action
 from rules.ark_nova.frames import AnimalsAction, MoveIn, SplitTokens
-from rules.ark_nova.housing import FLOCK, homes
+from rules.ark_nova.homes import FLOCK, homes
 from rules.ark_nova.options import Ask, PickCard, PickNumber, PickPiece
 from rules.ark_nova.requirements import animal_cost
 from rules.ark_nova.table import Table

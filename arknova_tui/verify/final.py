@@ -7,7 +7,7 @@ from arknova_tui.verify.events import SHOWN_SCORE
 from arknova_tui.verify.log import Entry, reading
 from cards.ark_nova.effects import Gain, GainSteps
 from cards.ark_nova.vocabulary import DistinctIcons, Icons, SupportedProjects, ZoosByAppeal
-from rules.ark_nova.effects.gains import gain_value
+from rules.ark_nova.counts import gain_value
 from rules.ark_nova.scoring import target_appeal
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from cards.ark_nova.effects import Effect, Gain, GainSteps
 from cards.ark_nova.vocabulary import Resource
-from rules.ark_nova.effects.gains import gain_value
+from rules.ark_nova.counts import gain_value
 from rules.ark_nova.table import Table
 from rules.ark_nova.zoo import kiosk_income
 

@@ -6,7 +6,7 @@ from arknova_tui.verify import names
 from arknova_tui.verify.log import Entry
 from cards.ark_nova import vocabulary as v
 from rules.ark_nova.counts import count
-from rules.ark_nova.housing import FLOCK, homes
+from rules.ark_nova.homes import FLOCK, homes
 from rules.ark_nova.requirements import MISSING, animal_cost, animal_unmet, continents_of, missing_symbols
 from rules.ark_nova.scoring import final_card_points
 from rules.ark_nova.tables import ENCLOSURE

@@ -19,7 +19,7 @@ from arknova_tui.verify.told import Told
 from cards.ark_nova.effects import Gain, GainSteps
 from rules.ark_nova import engine
 from rules.ark_nova import load as load
-from rules.ark_nova.effects.gains import gain_value
+from rules.ark_nova.counts import gain_value
 from rules.ark_nova.frames import Pool, Turn
 from rules.ark_nova.options import Ask
 from rules.ark_nova.table import Table

@@ -9,7 +9,7 @@ from arknova_tui.verify.log import PASSED_STATES, Entry
 from arknova_tui.verify.records import compare_records
 from arknova_tui.verify.told import field
 from rules.ark_nova import engine
-from rules.ark_nova.housing import homes
+from rules.ark_nova.homes import homes
 from rules.ark_nova.options import (
     DECLINE,
     Ask,

@@ -9,7 +9,7 @@ from typing import Any
 from arknova_tui.verify import names
 from arknova_tui.verify.log import Entry, LogError
 from cards.ark_nova import effects as e
-from rules.ark_nova.effects.gains import gain_value
+from rules.ark_nova.counts import gain_value
 from rules.ark_nova.frames import Source
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import BUILDING_INDEX

@@ -28,6 +28,10 @@ class Housing(_Record, frozen=True, kw_only=True):
     rock: int = 0
     water: int = 0
 
+    def places(self, houses: Capacity) -> int | None:
+        """Places it takes in special enclosures of one kind (AN-9.12)."""
+        return getattr(self, houses)
+
 
 class Placement(_Record, frozen=True, kw_only=True):
     """Where a building may stand: rock and water spaces next to it (AN-8.17), border spaces under it."""

@@ -7,10 +7,10 @@ from cards.ark_nova.effects import Effect, Gain, GainSteps
 from cards.ark_nova.schema import ActionSide, Animal, AnimalsSide, Building, BuildSide, CardsSide
 from cards.ark_nova.vocabulary import Resource
 from rules.ark_nova.actions.cards import column
-from rules.ark_nova.effects.gains import gain_value
+from rules.ark_nova.counts import gain_value
 from rules.ark_nova.frames import Turn, Use
 from rules.ark_nova.grid import ZOO_GRID
-from rules.ark_nova.housing import can_house
+from rules.ark_nova.homes import can_house
 from rules.ark_nova.options import Ask, PickCard, PickSlot, PickTask, Place, UseAction
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import ANIMALS, BUILDING_INDEX, CARDS, ENCLOSURE, KIOSK

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from cards.ark_nova import effects as e
 from cards.ark_nova import vocabulary as v
 from cards.ark_nova.vocabulary import Resource
 from rules.ark_nova.grid import ZOO_GRID
@@ -16,6 +17,24 @@ COUNTS: dict[type, CountFunction] = {}
 def count(t: Table, seat: int, what: v.Count) -> int:
     """The present value of a count for a player."""
     return COUNTS[type(what)](t, seat, what)
+
+
+def amount_of(t: Table, seat: int, amount: v.Amount) -> int:
+    """A number, or what a count reads off the table."""
+    return amount if isinstance(amount, int) else count(t, seat, amount)
+
+
+def gain_value(t: Table, seat: int, effect: e.Effect) -> int:
+    """How much a gain is worth now. Raises TypeError for an effect that is no gain."""
+    if isinstance(effect, e.GainSteps):
+        reached = count(t, seat, effect.count)
+        return max((step.amount for step in effect.steps if reached >= step.at_least), default=0)
+    if not isinstance(effect, e.Gain):
+        raise TypeError(f"{type(effect).__name__} is no gain")
+    value = amount_of(t, seat, effect.amount)
+    if effect.per is not None:
+        value *= count(t, seat, effect.per) // effect.each
+    return value if effect.at_most is None else min(value, effect.at_most)
 
 
 def counts(kind: type) -> Callable[[CountFunction], CountFunction]:

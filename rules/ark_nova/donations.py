@@ -6,7 +6,7 @@ from cards.ark_nova.triggers import CheaperDonations, Rule
 from rules.ark_nova.counts import count
 from rules.ark_nova.frames import Source
 from rules.ark_nova.table import CONSERVATION, Table
-from rules.ark_nova.turn import spendable
+from rules.ark_nova.venom import spendable
 from rules.kernel.decision import Unmet
 
 

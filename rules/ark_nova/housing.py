@@ -1,130 +1,20 @@
-"""Where animals live: homes, moving in, and freeing a home; buildings are `zoo`, playing an animal is an action.
+"""Animals take homes, move and leave them: enclosures turned over, tokens placed and removed. `homes` says which suit.
 
 The game keeps no record of which animal lives where (AN-9.13): enclosures are occupied, special enclosures hold tokens.
 """
 
-from collections.abc import Iterator
-from typing import get_args
-
-from cards.ark_nova.effects import Flock
 from cards.ark_nova.schema import Animal, Capacity
-from cards.ark_nova.triggers import BuildOnTerrain, EnclosureOccupied
-from cards.ark_nova.vocabulary import Icon
+from cards.ark_nova.triggers import EnclosureOccupied
 from rules.ark_nova.effects.maps import animal_housed
 from rules.ark_nova.frames import FreeHousing, MoveIn, Source, SplitTokens
 from rules.ark_nova.grid import ZOO_GRID
+from rules.ark_nova.homes import FLOCK, houses_of, places_left, special, suits, tokens_needed
 from rules.ark_nova.options import DECLINE, Ask, PickCard, PickNumber, PickPiece
 from rules.ark_nova.registry import answer, step
 from rules.ark_nova.state import Piece
 from rules.ark_nova.table import Table
-from rules.ark_nova.tables import ENCLOSURE
-from rules.ark_nova.zoo import enclosure_size, terrain_beside
-from rules.kernel.decision import Decision, Move, Unmet
-
-CAPACITIES: tuple[Capacity, ...] = get_args(Capacity)
-FLOCK = -1
-
-
-# --- looking ----------------------------------------------------------------------------------------------------------
-
-
-def tokens_needed(animal: Animal, houses: Capacity) -> int | None:
-    """Places an animal takes in special enclosures of one kind; None where it may not live (AN-9.12)."""
-    return getattr(animal.housing, houses)
-
-
-def houses_of(t: Table, piece: Piece) -> Capacity | None:
-    """What a special enclosure, or the Underwater Tunnel, is for."""
-    return t.tables.buildings[piece.kind].houses
-
-
-def suits(t: Table, seat: int, animal: Animal, piece: Piece) -> bool:
-    """Whether a building has the rock and water that an animal needs beside it (AN-9.10, AN-16.22)."""
-    rock, water = animal.housing.rock, animal.housing.water
-    if not (rock or water) or t.rules(seat, BuildOnTerrain):
-        return True
-    rocks, waters = terrain_beside(t, seat, piece.mask)
-    return rocks >= rock and waters >= water
-
-
-def _places_left(t: Table, piece: Piece) -> int:
-    return t.tables.buildings[piece.kind].places - piece.used
-
-
-def special(t: Table, seat: int, houses: Capacity, except_piece: int = -1) -> list[int]:
-    """The special enclosures of one kind, by index; only Aquariums can be several (AN-10.2)."""
-    pieces = t.state.seats[seat].pieces
-    return [i for i, piece in enumerate(pieces) if i != except_piece and houses_of(t, piece) == houses]
-
-
-def homes(t: Table, seat: int, animal: Animal) -> list[int]:
-    """The buildings an animal may live in (AN-9.10), by index; `FLOCK` for a herd it may join.
-
-    All Aquariums are one home, named by the first that suits: `occupy` asks how the tokens are split (AN-10.2).
-    """
-    return list(_homes(t, seat, animal))
-
-
-def _homes(t: Table, seat: int, animal: Animal) -> Iterator[int]:
-    """One home after another, so that nothing more is looked at than is asked for."""
-    pieces = t.state.seats[seat].pieces
-    size = animal.housing.standard
-    if size is not None:
-        for index, piece in enumerate(pieces):
-            if piece.occupied or piece.kind not in ENCLOSURE or enclosure_size(t, seat, piece) < size:
-                continue
-            if suits(t, seat, animal, piece):
-                yield index
-    for houses in CAPACITIES:
-        needed = tokens_needed(animal, houses)
-        if needed is None:
-            continue
-        suited = [i for i in special(t, seat, houses) if suits(t, seat, animal, pieces[i])]
-        if suited and sum(_places_left(t, pieces[i]) for i in suited) >= needed:
-            yield suited[0]
-    if _may_join(t, seat, animal):
-        yield FLOCK
-
-
-def can_house(t: Table, seat: int, animal: Animal) -> bool:
-    """Whether there is any home; stops at the first one."""
-    return next(_homes(t, seat, animal), None) is not None
-
-
-def _may_join(t: Table, seat: int, animal: Animal) -> bool:
-    """Whether another herbivore is large enough for a flock animal (AN-15.34)."""
-    for effect in t.tables.effects[animal.number]:
-        if isinstance(effect, Flock) and isinstance(effect.size, int):
-            records = (t.tables.animals[n] for n in t.state.seats[seat].animals if n != animal.number)
-            return any(Icon.HERBIVORE in other.icons and other.size >= effect.size for other in records)
-    return False
-
-
-def house_unmet(t: Table, seat: int, animal: Animal) -> list[Unmet]:
-    """Why an animal finds no home; empty if it does (AN-9.10)."""
-    if can_house(t, seat, animal):
-        return []
-    pieces, housing = t.state.seats[seat].pieces, animal.housing
-    beside = " and ".join(f"{n} {name}" for n, name in ((housing.rock, "rock"), (housing.water, "water")) if n)
-    where = f" next to {beside}" if beside else ""
-    reasons: list[Unmet] = []
-    if housing.standard is not None:
-        free = [p for p in pieces if p.kind in ENCLOSURE and not p.occupied and suits(t, seat, animal, p)]
-        largest = max((enclosure_size(t, seat, piece) for piece in free), default=0)
-        reasons.append(Unmet(f"size of an empty enclosure{where}", largest, housing.standard, "AN-9.10"))
-    for houses in CAPACITIES:
-        needed = tokens_needed(animal, houses)
-        if needed is None:
-            continue
-        name = "Aquarium" if houses == "aquarium" else houses.replace("_", " ").title()
-        suited = [pieces[i] for i in special(t, seat, houses) if suits(t, seat, animal, pieces[i])]
-        if not suited:
-            reasons.append(Unmet(f"{name}{where}", 0, 1, "AN-10.5" if houses == "aquarium" else "AN-9.12"))
-        else:
-            free_places = sum(_places_left(t, piece) for piece in suited)
-            reasons.append(Unmet(f"free places in the {name}{where}", free_places, needed, "AN-9.12"))
-    return reasons
-
+from rules.ark_nova.zoo import enclosure_size
+from rules.kernel.decision import Decision, Move
 
 # --- moving in when played --------------------------------------------------------------------------------------------
 
@@ -185,7 +75,7 @@ def _move_tokens(t: Table, seat: int, piece: int, tokens: int, release: bool) ->
 def _range(t: Table, frame: SplitTokens) -> range:
     """How many tokens the first piece may take or give, so that the others can do the rest."""
     pieces = t.state.seats[frame.seat].pieces
-    room = [pieces[i].used if frame.release else _places_left(t, pieces[i]) for i in frame.pieces]
+    room = [pieces[i].used if frame.release else places_left(t, pieces[i]) for i in frame.pieces]
     return range(max(0, frame.left - sum(room[1:])), min(frame.left, room[0]) + 1)
 
 
@@ -235,12 +125,10 @@ def vacatable(t: Table, seat: int, animal: Animal, except_piece: int = -1) -> li
 def _special_holding(t: Table, seat: int, animal: Animal, except_piece: int, checked: bool) -> list[int]:
     """Kinds of special enclosure holding enough tokens; where `checked`, those that suit the animal."""
     found: list[int] = []
-    for houses in CAPACITIES:
-        needed = tokens_needed(animal, houses)
-        if needed is not None:
-            pieces = _givers(t, seat, animal, houses, except_piece, checked)
-            if pieces and sum(t.state.seats[seat].pieces[i].used for i in pieces) >= needed:
-                found.append(pieces[0])
+    for houses, needed in t.tables.special_housing[animal.number]:
+        pieces = _givers(t, seat, animal, houses, except_piece, checked)
+        if pieces and sum(t.state.seats[seat].pieces[i].used for i in pieces) >= needed:
+            found.append(pieces[0])
     return found
 
 
@@ -312,7 +200,7 @@ def _can_move(t: Table, frame: MoveIn, piece: Piece, animal: Animal) -> bool:
     needed = None if houses is None else tokens_needed(animal, houses)
     return (
         needed is not None
-        and needed <= _places_left(t, piece)
+        and needed <= places_left(t, piece)
         and suits(t, frame.seat, animal, piece)
         and bool(vacatable(t, frame.seat, animal, frame.piece))
     )

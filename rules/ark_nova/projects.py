@@ -11,13 +11,14 @@ from cards.ark_nova.triggers import ReleaseSupported, RepeatRelease, WildTokens
 from cards.ark_nova.vocabulary import Resource
 from rules.ark_nova.counts import count
 from rules.ark_nova.frames import Source, SupportProject
+from rules.ark_nova.housing import free_housing
 from rules.ark_nova.options import Ask, PickCard, PickProject, PickSlot
 from rules.ark_nova.registry import answer, step
 from rules.ark_nova.requirements import met, need_unmet
 from rules.ark_nova.state import BoardProject, Support
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import ICON_INDEX
-from rules.ark_nova.turn import spendable
+from rules.ark_nova.venom import spendable
 from rules.kernel.decision import Decision, Move, Unmet
 from rules.kernel.hexgrid import bits
 
@@ -296,8 +297,6 @@ def _put_token(t: Table, frame: SupportProject) -> None:
     t.tell("support", seat, frame.level + 1, frame.project, source=source, detail=(frame.token,), clause="AN-12.5")
     frame.stage = "reward"
     if frame.animal:
-        from rules.ark_nova.housing import free_housing
-
         frame.stage = "free"
         t.lose_appeal(seat, t.tables.animals[frame.animal].appeal, source, "AN-12.17")
         free_housing(t, seat, frame.animal)

@@ -11,8 +11,11 @@ from cards.ark_nova import vocabulary as v
 from cards.ark_nova.schema import Animal, Sponsor
 from cards.ark_nova.triggers import AssignedSize, Discount, IgnoreConditions, SponsorLevel
 from rules.ark_nova.grid import ZOO_GRID
+from rules.ark_nova.homes import can_house, house_unmet
 from rules.ark_nova.table import Table
-from rules.ark_nova.tables import ACTIONS, BUILDING_INDEX, CONTINENT_INDICES, ICON_INDEX
+from rules.ark_nova.tables import ACTIONS, BUILDING_INDEX, ICON_INDEX
+from rules.ark_nova.venom import spendable
+from rules.ark_nova.zoo import kind_unmet, terrain_beside
 from rules.kernel.decision import Unmet
 
 Continents = tuple[int, ...]
@@ -38,7 +41,7 @@ def met(t: Table, seat: int, need: v.Requirement, card: int | None = None) -> bo
 
 def continents_of(t: Table, card: int) -> Continents:
     """The continent icons of a card, one for each icon."""
-    return tuple(icon for icon in t.tables.icons.get(card, ()) if icon in CONTINENT_INDICES)
+    return t.tables.continent_icons.get(card, ())
 
 
 @missing_of(v.NeedIcons)
@@ -109,8 +112,6 @@ def _no_animal_in_hand(t: Table, seat: int, need: v.NeedNoAnimalInHand, continen
 @missing_of(v.NeedBeside)
 def _beside(t: Table, seat: int, need: v.NeedBeside, continents: Continents) -> int:
     """An own building next to open rock or water (AN-8.17)."""
-    from rules.ark_nova.zoo import terrain_beside
-
     kind = BUILDING_INDEX[need.building]
     for piece in t.state.seats[seat].pieces:
         if piece.kind == kind and terrain_beside(t, seat, piece.mask)[need.terrain == "water"]:
@@ -254,7 +255,7 @@ def animal_unmet(
     if folder > t.reputation_range(seat):
         found.append(Unmet("reputation range", t.reputation_range(seat), folder, "AN-4.9"))
     found += _money_unmet(t, seat, animal_cost(t, seat, number, folder, extra_discount), "AN-9.9")
-    found += _housing_unmet(t, seat, number)
+    found += house_unmet(t, seat, animal)
     return found
 
 
@@ -267,11 +268,11 @@ def can_play_animal(t: Table, seat: int, number: int, folder: int, ignore: int =
             return False
     if folder and folder > t.reputation_range(seat):
         return False
-    if animal_cost(t, seat, number, folder, extra_discount) > _spendable(t, seat):
+    if animal_cost(t, seat, number, folder, extra_discount) > spendable(t, seat):
         return False
     if t.state.seats[seat].assigned and _assignment_unmet(t, seat, animal):
         return False
-    return _has_home(t, seat, animal)
+    return can_house(t, seat, animal)
 
 
 def _assignment_unmet(t: Table, seat: int, animal: Animal) -> list[Unmet]:
@@ -284,26 +285,8 @@ def _assignment_unmet(t: Table, seat: int, animal: Animal) -> list[Unmet]:
 
 
 def _money_unmet(t: Table, seat: int, cost: int, clause: str) -> list[Unmet]:
-    money = _spendable(t, seat)
+    money = spendable(t, seat)
     return [Unmet("money", money, cost, clause)] if cost > money else []
-
-
-def _spendable(t: Table, seat: int) -> int:
-    from rules.ark_nova.turn import spendable
-
-    return spendable(t, seat)
-
-
-def _has_home(t: Table, seat: int, animal: Animal) -> bool:
-    from rules.ark_nova.housing import can_house
-
-    return can_house(t, seat, animal)
-
-
-def _housing_unmet(t: Table, seat: int, number: int) -> list[Unmet]:
-    from rules.ark_nova.housing import house_unmet
-
-    return house_unmet(t, seat, t.tables.animals[number])
 
 
 # --- sponsors ---------------------------------------------------------------------------------------------------------
@@ -339,6 +322,4 @@ def sponsor_unmet(t: Table, seat: int, number: int, folder: int, budget: int, cu
 
 def _building_unmet(t: Table, seat: int, sponsor: Sponsor) -> list[Unmet]:
     """A unique building must be placed, so there must be a place for it (AN-13.6)."""
-    from rules.ark_nova.zoo import kind_unmet
-
     return kind_unmet(t, seat, BUILDING_INDEX[cast("v.BuildingId", sponsor.building)])

@@ -1,7 +1,7 @@
 """Final scoring and the target appeal (section 21)."""
 
 from cards.ark_nova.effects import Effect
-from rules.ark_nova.counts import count
+from rules.ark_nova.counts import count, gain_value
 from rules.ark_nova.frames import DiscardFinal, Scoring, Source
 from rules.ark_nova.registry import step
 from rules.ark_nova.table import CONSERVATION, Table
@@ -73,8 +73,6 @@ def _brown_effects(t: Table, seats: list[int], order: str) -> None:
 
 def end_value(t: Table, seat: int, effect: Effect) -> int:
     """What a brown effect is worth now."""
-    from rules.ark_nova.effects.gains import gain_value
-
     return gain_value(t, seat, effect)
 
 

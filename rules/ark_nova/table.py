@@ -120,15 +120,18 @@ class Table:
 
     def rules(self, seat: int, kind: type[RuleT]) -> list[RuleT]:
         """Standing rules of one kind in force for a player: sponsors in the zoo and the map."""
-        printed = self.tables.sponsor_rules
+        player = self.state.seats[seat]
         found: list[RuleT] = []
-        for number in self.state.seats[seat].sponsors:
-            if number in printed:
-                found += printed[number].get(kind, ())
-        if not self.state.seats[seat].map:  # none is chosen yet (AN-3.10)
-            return found
-        on_map = self.tables_map(seat).rules
-        return found + on_map[kind] if kind in on_map else found
+        printed = self.tables.sponsor_rules.get(kind)
+        if printed:
+            for number in player.sponsors:
+                if number in printed:
+                    found += printed[number]
+        if player.map:  # none is chosen yet in set-up (AN-3.10)
+            zoo = self.maps[seat] or self.tables_map(seat)
+            if kind in zoo.rules:
+                found += zoo.rules[kind]
+        return found
 
     def triggers(self, seat: int) -> Iterable[tuple[Source, Trigger]]:
         """All triggers of a player with their source."""

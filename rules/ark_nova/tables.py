@@ -1,11 +1,11 @@
 """The catalogue of a game turned into what an engine looks up a thousand times a second: lists by index, bit masks."""
 
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 from cards.ark_nova.catalog import Catalog
 from cards.ark_nova.effects import Effect
-from cards.ark_nova.schema import Animal, Building, FinalCard, Placement, Project, Sponsor, ZooMap
+from cards.ark_nova.schema import Animal, Building, Capacity, FinalCard, Placement, Project, Sponsor, ZooMap
 from cards.ark_nova.triggers import Rule
 from cards.ark_nova.vocabulary import CATEGORIES, CONTINENTS, ICONS, ActionType, BuildingId, Icon
 from rules.ark_nova.grid import ZOO_GRID
@@ -24,6 +24,7 @@ TUNNEL = BUILDING_INDEX[BuildingId.UNDERWATER_TUNNEL]
 ANIMALS, ASSOCIATION, BUILD, CARDS, SPONSORS = range(5)
 TASKS = ("reputation", "partner_zoo", "university", "conservation_project")
 ANYWHERE = Placement()
+CAPACITIES: tuple[Capacity, ...] = get_args(Capacity)
 
 
 def icon_indices(icons: tuple[Icon, ...]) -> tuple[int, ...]:
@@ -97,13 +98,36 @@ class Tables:
         self.continents = CONTINENT_INDICES
         self.universities = tuple(catalog.universities.values())
         self.maps: dict[str, MapTable] = {}
-        self.icons: dict[int, tuple[int, ...]] = {
-            number: icon_indices(card.icons) for number, card in (*self.animals.items(), *self.sponsors.items())
-        }
-        self.sponsor_rules = {n: by_type(card.rules) for n, card in self.sponsors.items() if card.rules}
+        self.icons: dict[int, tuple[int, ...]] = {}
+        self.continent_icons: dict[int, tuple[int, ...]] = {}
         self.effects: dict[int, tuple[Effect, ...]] = {}
-        for number, animal in self.animals.items():
-            self.effects[number] = tuple(effect for ability in animal.abilities for effect in catalog.expand(ability))
+        # The special enclosures that may house each animal, and the places it takes there (AN-9.12, AN-10.2).
+        self.special_housing: dict[int, tuple[tuple[Capacity, int], ...]] = {}
+        # By the type of rule, then by the sponsor.
+        self.sponsor_rules: dict[type, dict[int, list[Any]]] = {}
+        for animal in self.animals.values():
+            self.enter_animal(animal)
+        for sponsor in self.sponsors.values():
+            self.enter_sponsor(sponsor)
+
+    def enter_animal(self, animal: Animal) -> None:
+        """Note what is looked up about an animal."""
+        number = animal.number
+        self._enter_icons(number, animal.icons)
+        self.effects[number] = tuple(e for ability in animal.abilities for e in self.catalog.expand(ability))
+        self.special_housing[number] = tuple(
+            (houses, needed) for houses in CAPACITIES if (needed := animal.housing.places(houses)) is not None
+        )
+
+    def enter_sponsor(self, sponsor: Sponsor) -> None:
+        """Note what is looked up about a sponsor."""
+        self._enter_icons(sponsor.number, sponsor.icons)
+        for kind, rules in by_type(sponsor.rules).items():
+            self.sponsor_rules.setdefault(kind, {})[sponsor.number] = rules
+
+    def _enter_icons(self, number: int, icons: tuple[Icon, ...]) -> None:
+        self.icons[number] = icon_indices(icons)
+        self.continent_icons[number] = tuple(icon for icon in self.icons[number] if icon in CONTINENT_INDICES)
 
     def map(self, name: str) -> MapTable:
         """The table of one map, made when first asked for. Raises KeyError for an unknown map."""

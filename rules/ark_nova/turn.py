@@ -12,9 +12,8 @@ from rules.ark_nova.scoring import target_appeal
 from rules.ark_nova.state import ActionCard
 from rules.ark_nova.table import X_TOKEN, Table
 from rules.ark_nova.tables import ACTIONS
+from rules.ark_nova.venom import VENOM_FEE
 from rules.kernel.decision import Decision, Move
-
-VENOM_FEE = 2
 
 # Filled by the action modules: may this action do anything (AN-5.6), and its body frame.
 LEGAL: dict[int, Callable[[Table, int, ActionSide, int], bool]] = {}
@@ -73,24 +72,6 @@ def start_turn(t: Table, seat: int) -> None:
     t.state.turn += 1
     t.push(Turn(seat=seat))
     t.tell("turn", seat, t.state.turn, clause="AN-5.1")
-
-
-def fee_due(t: Table, seat: int) -> bool:
-    """Whether the Venom fee will be due at the end of this turn as things stand (AN-6.3)."""
-    poisoned = [card.type for card in t.state.seats[seat].row if card.venom]
-    if not poisoned:
-        return False
-    turn = t.turn_frame()
-    if turn is None or turn.seat != seat or turn.venom_removed or turn.stage == "done":
-        return False
-    using = next((frame for frame in t.state.frames if isinstance(frame, Use)), None)
-    return not (using and using.owner == seat and using.type in poisoned)
-
-
-def spendable(t: Table, seat: int) -> int:
-    """Money that may be spent now: the Venom fee must stay payable (AN-6.4)."""
-    money = t.player(seat).money
-    return max(0, money - VENOM_FEE) if fee_due(t, seat) else money
 
 
 @step(Turn)

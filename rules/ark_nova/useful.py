@@ -8,9 +8,15 @@ from typing import Any
 
 from cards.ark_nova import effects as e
 from cards.ark_nova.vocabulary import BuildingId, CardFilter, Resource
+from rules.ark_nova.association_board import partner_zoos_to_take, universities_to_take
+from rules.ark_nova.counts import gain_value
+from rules.ark_nova.donations import donation_unmet
+from rules.ark_nova.options import PickIndex
 from rules.ark_nova.requirements import met, sponsor_unmet
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import BUILDING_INDEX, ENCLOSURE
+from rules.ark_nova.venom import spendable
+from rules.ark_nova.zoo import can_place
 
 UsefulFunction = Callable[[Table, int, Any], bool]
 USEFUL: dict[type, UsefulFunction] = {}
@@ -25,6 +31,11 @@ def useful(t: Table, seat: int, effect: e.Effect) -> bool:
 def any_useful(t: Table, seat: int, effects: tuple[e.Effect, ...]) -> bool:
     """Whether at least one of several effects has a use."""
     return any(useful(t, seat, effect) for effect in effects)
+
+
+def useful_choices(t: Table, seat: int, choices: tuple[tuple[e.Effect, ...], ...]) -> list[PickIndex]:
+    """The choices whose every effect would do something now."""
+    return [PickIndex(i) for i, effects in enumerate(choices) if all(useful(t, seat, effect) for effect in effects)]
 
 
 def _check(*kinds: type) -> Callable[[UsefulFunction], UsefulFunction]:
@@ -64,8 +75,6 @@ def _choose(t: Table, seat: int, effect: e.Choose) -> bool:
 @_check(e.Gain, e.GainSteps)
 def _gain(t: Table, seat: int, effect: e.Gain | e.GainSteps) -> bool:
     """Worth something, and not lost whole to the limit of X-tokens or the gate on reputation (AN-4.10, AN-4.16)."""
-    from rules.ark_nova.effects.gains import gain_value
-
     return gain_value(t, seat, effect) > 0 and room_for(t, seat, effect.what)
 
 
@@ -80,10 +89,16 @@ def room_for(t: Table, seat: int, what: Resource) -> bool:
     return True
 
 
+def acceptable(t: Table, seat: int, offer: e.Offer) -> bool:
+    """Whether the player can pay, and the gain is not lost whole."""
+    player = t.player(seat)
+    held = spendable(t, seat) if offer.pay is Resource.MONEY else player.x_tokens
+    room = offer.get is not Resource.X_TOKEN or player.x_tokens < t.tables.tracks.x_tokens_max
+    return held >= offer.price and room
+
+
 @_check(e.Trade)
 def _trade(t: Table, seat: int, effect: e.Trade) -> bool:
-    from rules.ark_nova.effects.gains import acceptable
-
     return any(acceptable(t, seat, offer) for offer in effect.offers)
 
 
@@ -155,8 +170,6 @@ def _fetch(t: Table, seat: int, effect: e.FetchProject) -> bool:
 @_check(e.PlaySponsor)
 def _play_sponsor(t: Table, seat: int, effect: e.PlaySponsor) -> bool:
     """A sponsor in hand that may be played for its level in money, or for nothing (AN-13.9)."""
-    from rules.ark_nova.turn import spendable
-
     player = t.player(seat)
     if effect.discard_first and len(player.hand) < 2:
         return False
@@ -212,15 +225,11 @@ def _upgrade(t: Table, seat: int, effect: e.Upgrade) -> bool:
 
 @_check(e.TakePartnerZoo)
 def _take_partner_zoo(t: Table, seat: int, effect: e.TakePartnerZoo) -> bool:
-    from rules.ark_nova.association_board import partner_zoos_to_take
-
     return bool(partner_zoos_to_take(t, seat))
 
 
 @_check(e.TakeUniversity)
 def _take_university(t: Table, seat: int, effect: e.TakeUniversity) -> bool:
-    from rules.ark_nova.association_board import universities_to_take
-
     return bool(universities_to_take(t, seat))
 
 
@@ -247,8 +256,6 @@ def _wild_icon(t: Table, seat: int, effect: e.WildIcon) -> bool:
 
 @_check(e.Donate)
 def _donate(t: Table, seat: int, effect: e.Donate) -> bool:
-    from rules.ark_nova.donations import donation_unmet
-
     return not donation_unmet(t, seat)
 
 
@@ -263,8 +270,6 @@ def _place(t: Table, seat: int, effect: e.Place) -> bool:
 
 
 def _placeable(t: Table, seat: int, building: BuildingId) -> bool:
-    from rules.ark_nova.zoo import can_place
-
     return can_place(t, seat, BUILDING_INDEX[building])
 
 

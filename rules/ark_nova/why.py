@@ -11,7 +11,8 @@ from rules.ark_nova.projects import level_unmet, project_unmet
 from rules.ark_nova.requirements import animal_unmet, sponsor_unmet
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import BUILDING_INDEX, TASKS
-from rules.ark_nova.turn import VENOM_FEE, base_strength, side_of, spendable, uses_of
+from rules.ark_nova.turn import base_strength, side_of, uses_of
+from rules.ark_nova.venom import VENOM_FEE, spendable
 from rules.ark_nova.zoo import kind_unmet
 from rules.kernel.decision import Decision, NotOffered, Unmet
 

@@ -349,9 +349,13 @@ def remove(t: Table, seat: int, index: int) -> Piece:
 
 def enclosure_size(t: Table, seat: int, piece: Piece) -> int:
     """What a standard enclosure counts as after placement (AN-19.4, AN-16.68)."""
+    return counted_size(piece, t.rules(seat, LargerEnclosures))
+
+
+def counted_size(piece: Piece, larger: list[LargerEnclosures]) -> int:
+    """What a standard enclosure counts as under these rules."""
     size = ENCLOSURE.index(piece.kind) + 1
-    rules = t.rules(seat, LargerEnclosures)
-    return size + sum(rule.by for rule in rules if _larger(rule, size, piece.mask)) if rules else size
+    return size + sum(rule.by for rule in larger if _larger(rule, size, piece.mask)) if larger else size
 
 
 def _larger(rule: LargerEnclosures, size: int, mask: int) -> bool:

@@ -6,7 +6,8 @@ Positions are on map 0: an enclosure on D4 D5 lies beside the water of C4, one o
 import pytest
 
 from rules.ark_nova.frames import Source
-from rules.ark_nova.housing import FLOCK, homes, house_unmet, occupy
+from rules.ark_nova.homes import FLOCK, homes, house_unmet
+from rules.ark_nova.housing import occupy
 from rules.ark_nova.options import Ask, PickNumber
 from rules.ark_nova.zoo import enclosure_size
 from tests.ark_nova.land import piece

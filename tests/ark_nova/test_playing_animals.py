@@ -4,7 +4,7 @@ import pytest
 
 from cards.ark_nova.vocabulary import Icon
 from rules.ark_nova.frames import Pool
-from rules.ark_nova.housing import FLOCK
+from rules.ark_nova.homes import FLOCK
 from rules.ark_nova.options import DECLINE, Ask, PickCard, PickIndex, PickNumber, PickPiece, UseAction
 from rules.ark_nova.tables import ANIMALS, ICON_INDEX
 from tests.ark_nova.scene import Scene

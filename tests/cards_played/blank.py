@@ -29,7 +29,7 @@ from cards.ark_nova.schema import (
     University,
     ZooMap,
 )
-from rules.ark_nova.tables import MapTable, Tables, by_type, icon_indices
+from rules.ark_nova.tables import MapTable, Tables
 from tests.cards_played.table import PARTS, CardTest, by_card, every_table, printed
 
 GAINS = {"appeal": 0, "conservation": 0, "reputation": 0}
@@ -162,14 +162,12 @@ def put(tables: Tables, part: str, number: Any, record: Any) -> None:
         setattr(tables, part, tuple(getattr(tables.catalog, part).values()))
     if part == "maps":
         tables.maps[number] = MapTable(record, tables.buildings)
-    if part in ("animals", "sponsors"):
-        tables.icons[number] = icon_indices(record.icons)
     if part == "animals":
-        tables.effects[number] = tuple(e for ability in record.abilities for e in tables.catalog.expand(ability))
+        tables.enter_animal(record)
     if part == "sponsors":
-        tables.sponsor_rules.pop(number, None)
-        if record.rules:
-            tables.sponsor_rules[number] = by_type(record.rules)
+        for of_kind in tables.sponsor_rules.values():
+            of_kind.pop(number, None)
+        tables.enter_sponsor(record)
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rules.ark_nova.housing import FLOCK
+from rules.ark_nova.homes import FLOCK
 from rules.ark_nova.options import Ask, PickPiece
 from tests.ark_nova.scene import Scene
 from tests.cards_played.facts import Animal, animal, cards

@@ -5,7 +5,7 @@ from cards.ark_nova.vocabulary import BuildingId
 from rules.ark_nova.engine import advance
 from rules.ark_nova.frames import Income
 from rules.ark_nova.grid import ZOO_GRID
-from rules.ark_nova.housing import homes
+from rules.ark_nova.homes import homes
 from rules.ark_nova.options import (
     ACCEPT,
     DECLINE,

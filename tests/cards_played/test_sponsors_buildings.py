@@ -215,7 +215,7 @@ def test_AN_16_75_the_tunnel_covers_2_water_spaces_beside_a_building(card: Spons
 @cards(case(279))
 def test_AN_16_75_the_tunnel_houses_sea_animals_for_2_tokens_and_its_spaces_stay_water(card: SponsorCase) -> None:
     """Magnificent Sea Anemone (529) lives in an aquarium, 1 token; a Small Aquarium needs water beside it."""
-    from rules.ark_nova.housing import homes
+    from rules.ark_nova.homes import homes
 
     scene = Scene(marine=True).building("kiosk", "A3").building("underwater_tunnel", "A1", "A2", used=1).zoo()
     anemone = scene.t.tables.animals[529]

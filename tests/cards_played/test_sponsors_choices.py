@@ -2,7 +2,7 @@
 
 from cards.ark_nova.effects import Ability
 from rules.ark_nova.frames import Income
-from rules.ark_nova.housing import homes
+from rules.ark_nova.homes import homes
 from rules.ark_nova.options import DECLINE, Ask, Donate, FromDeck, MoveCard, PickCard, PickIndex, PickPiece
 from rules.ark_nova.tables import ACTIONS
 from tests.ark_nova.land import kind, labels, offered, pick_kind, piece, place

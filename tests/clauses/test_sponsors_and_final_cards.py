@@ -6,7 +6,7 @@ Every card is also played alone in `tests/cards_played`; here the sentences of a
 import pytest
 
 from cards.ark_nova.vocabulary import BuildingId, Icon
-from rules.ark_nova.effects.gains import gain_value
+from rules.ark_nova.counts import gain_value
 from rules.ark_nova.frames import Income, Source, Turn
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.options import DECLINE, Ask, PickCard

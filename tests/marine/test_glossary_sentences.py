@@ -6,7 +6,7 @@ from cards.ark_nova.effects import Ability, Place, PlaceUnique, Reconstruct
 from cards.ark_nova.vocabulary import BuildingId
 from rules.ark_nova.frames import Break, Source
 from rules.ark_nova.grid import ZOO_GRID
-from rules.ark_nova.housing import homes
+from rules.ark_nova.homes import homes
 from rules.ark_nova.options import (
     DECLINE,
     Ask,

@@ -7,7 +7,7 @@ from cards.ark_nova.effects import Ability
 from cards.ark_nova.vocabulary import ActionType, Icon
 from rules.ark_nova.frames import Break
 from rules.ark_nova.grid import ZOO_GRID
-from rules.ark_nova.housing import homes
+from rules.ark_nova.homes import homes
 from rules.ark_nova.options import (
     DECLINE,
     Ask,

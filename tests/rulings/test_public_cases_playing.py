@@ -6,7 +6,7 @@ The numbers AN001 ... are those of the collected reports; `public_cases.py` has 
 import pytest
 
 from cards.ark_nova.effects import Ability
-from rules.ark_nova.housing import homes
+from rules.ark_nova.homes import homes
 from rules.ark_nova.options import (
     Ask,
     EndTurn,

@@ -13,7 +13,8 @@ from cards.ark_nova.vocabulary import SizeClass
 from rules.ark_nova.anytime import offers
 from rules.ark_nova.effects.reef import abilities_of, queue_reef
 from rules.ark_nova.frames import AnimalsAction, PlayAnimal, Pool, Source, Use
-from rules.ark_nova.housing import homes, occupy
+from rules.ark_nova.homes import homes
+from rules.ark_nova.housing import occupy
 from rules.ark_nova.options import ACCEPT, DECLINE, Accept, Ask, Decline, PickCard, PickPiece
 from rules.ark_nova.playing import printed_gains, take_from_hand
 from rules.ark_nova.registry import answer, step

@@ -1,5 +1,7 @@
 """The Association action: tasks with workers and values, what a variant adds, and the donation (section 11)."""
 
+from collections.abc import Iterator
+
 from cards.ark_nova.schema import ActionSide, AssociationSide
 from cards.ark_nova.triggers import ProjectTaskValue
 from rules.ark_nova.anytime import offers
@@ -57,10 +59,9 @@ def _may_hire(t: Table, seat: int, side: AssociationSide) -> bool:
     return side.hire_instead_of_support and t.player(seat).hired < t.tables.tracks.workers
 
 
-def task_options(t: Table, seat: int, side: AssociationSide, left: int, done: list[int]) -> list[PickTask]:
+def task_options(t: Table, seat: int, side: AssociationSide, left: int, done: list[int]) -> Iterator[PickTask]:
     """The tasks possible with the strength left, with every useful number of extra workers (AN-11.1 to AN-11.5)."""
     player = t.player(seat)
-    found: list[PickTask] = []
     for task in range(len(TASKS)):
         needed = workers_needed(player, task)
         if task in done or not needed or needed > player.workers:
@@ -69,10 +70,9 @@ def task_options(t: Table, seat: int, side: AssociationSide, left: int, done: li
         if not extras:
             continue
         if _has_target(t, seat, side, task):
-            found += [PickTask(task, extra) for extra in extras]
+            yield from (PickTask(task, extra) for extra in extras)
         if task == PROJECT and _may_hire(t, seat, side):
-            found.append(PickTask(task, hire=True))
-    return found
+            yield PickTask(task, hire=True)
 
 
 def _extra_workers(side: AssociationSide, value: int, left: int, free: int) -> list[int]:
@@ -111,7 +111,7 @@ def may_idle(side: AssociationSide, strength: int) -> bool:
 def legal(t: Table, seat: int, side: ActionSide, strength: int) -> bool:
     """Whether at least one task is possible (AN-5.6)."""
     assert isinstance(side, AssociationSide)
-    return may_idle(side, strength) or bool(task_options(t, seat, side, strength, []))
+    return may_idle(side, strength) or any(True for _ in task_options(t, seat, side, strength, []))
 
 
 def begin(t: Table, use: Use) -> None:

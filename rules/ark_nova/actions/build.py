@@ -8,7 +8,8 @@ from rules.ark_nova.options import DECLINE, Ask, Decline, PickKind, Place
 from rules.ark_nova.registry import answer, step
 from rules.ark_nova.table import MONEY, Table
 from rules.ark_nova.tables import BUILD, BUILDING_INDEX, ENCLOSURE, PAVILION
-from rules.ark_nova.turn import BODY, LEGAL, finish_performance, side_of, spendable
+from rules.ark_nova.turn import BODY, LEGAL, finish_performance, side_of
+from rules.ark_nova.venom import spendable
 from rules.ark_nova.zoo import Ground, can_place, legal_places, put
 from rules.kernel.decision import Decision, Move
 from rules.kernel.hexgrid import Placement as Footprint

@@ -9,7 +9,7 @@ from typing import cast
 from cards.ark_nova.effects import Effect, Gain, GainSteps, May
 from cards.ark_nova.schema import ActionSide, SponsorsSide
 from rules.ark_nova.anytime import offers
-from rules.ark_nova.effects.gains import gain_value
+from rules.ark_nova.counts import gain_value
 from rules.ark_nova.frames import Resolve, Source, SponsorsAction, Use
 from rules.ark_nova.options import DECLINE, Ask, Decline, PickCard, PickIndex, TakeBreak
 from rules.ark_nova.playing import take_from_hand
@@ -18,8 +18,9 @@ from rules.ark_nova.requirements import sponsor_level, sponsor_unmet
 from rules.ark_nova.sponsors import play_sponsor
 from rules.ark_nova.table import MONEY, Table
 from rules.ark_nova.tables import SPONSORS
-from rules.ark_nova.turn import BODY, EARNS, LEGAL, VENOM_FEE, fee_due, finish_performance, side_of
+from rules.ark_nova.turn import BODY, EARNS, LEGAL, finish_performance, side_of
 from rules.ark_nova.useful import useful
+from rules.ark_nova.venom import VENOM_FEE, fee_due
 from rules.kernel.decision import Decision, Move
 
 ACTION = Source("action", SPONSORS)

@@ -6,7 +6,8 @@ from rules.ark_nova.options import DECLINE, Ask, MoveCard, UseAction, XTokenActi
 from rules.ark_nova.registry import resolver, resolver_answer
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import ACTIONS
-from rules.ark_nova.turn import base_strength, move_card, spendable, start_use, uses_of, x_token_action
+from rules.ark_nova.turn import base_strength, move_card, start_use, uses_of, x_token_action
+from rules.ark_nova.venom import spendable
 from rules.kernel.decision import Decision, Move
 
 

@@ -2,7 +2,7 @@
 
 from cards.ark_nova.effects import CopyBonus, CutDown, Enlarge, Place, PlaceUnique, Reconstruct
 from cards.ark_nova.triggers import BuildOnTerrain
-from rules.ark_nova.engine import amount_of
+from rules.ark_nova.counts import amount_of
 from rules.ark_nova.frames import PlaceBuilding, Pool, Resolve, Source
 from rules.ark_nova.options import DECLINE, Ask, PickKind, PickNumber, PickPiece
 from rules.ark_nova.options import Place as PlaceOption

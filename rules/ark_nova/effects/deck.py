@@ -4,7 +4,7 @@ from typing import Literal
 
 from cards.ark_nova.effects import Draw, Look, Reveal, Search, Take, TakeDiscarded
 from cards.ark_nova.vocabulary import CardFilter
-from rules.ark_nova.engine import amount_of
+from rules.ark_nova.counts import amount_of
 from rules.ark_nova.frames import Resolve, Source
 from rules.ark_nova.options import DECLINE, Ask, FromDeck, PickCard
 from rules.ark_nova.registry import resolver, resolver_answer

@@ -1,27 +1,13 @@
 """Resolvers of plain gains: fixed, counted, by steps; and trades."""
 
-from cards.ark_nova.effects import Effect, Gain, GainSteps, Offer, Trade
-from rules.ark_nova.counts import count
-from rules.ark_nova.engine import amount_of
+from cards.ark_nova.effects import Gain, GainSteps, Trade
+from rules.ark_nova.counts import gain_value
 from rules.ark_nova.frames import Resolve
 from rules.ark_nova.options import DECLINE, Ask, PickIndex
 from rules.ark_nova.registry import resolver, resolver_answer
-from rules.ark_nova.table import MONEY, X_TOKEN, Table
-from rules.ark_nova.turn import spendable
+from rules.ark_nova.table import MONEY, Table
+from rules.ark_nova.useful import acceptable
 from rules.kernel.decision import Decision, Move
-
-
-def gain_value(t: Table, seat: int, effect: Effect) -> int:
-    """How much a gain is worth now. Raises TypeError for an effect that is no gain."""
-    if isinstance(effect, GainSteps):
-        reached = count(t, seat, effect.count)
-        return max((step.amount for step in effect.steps if reached >= step.at_least), default=0)
-    if not isinstance(effect, Gain):
-        raise TypeError(f"{type(effect).__name__} is no gain")
-    value = amount_of(t, seat, effect.amount)
-    if effect.per is not None:
-        value *= count(t, seat, effect.per) // effect.each
-    return value if effect.at_most is None else min(value, effect.at_most)
 
 
 @resolver(Gain)
@@ -45,14 +31,6 @@ def gain_steps(t: Table, frame: Resolve) -> None:
 
 
 # --- trades -----------------------------------------------------------------------------------------------------------
-
-
-def acceptable(t: Table, seat: int, offer: Offer) -> bool:
-    """Whether the player can pay, and the gain is not lost whole."""
-    player = t.player(seat)
-    held = spendable(t, seat) if offer.pay is MONEY else player.x_tokens
-    room = offer.get is not X_TOKEN or player.x_tokens < t.tables.tracks.x_tokens_max
-    return held >= offer.price and room
 
 
 @resolver(Trade, declines=True)

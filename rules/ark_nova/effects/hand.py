@@ -2,8 +2,8 @@
 
 from cards.ark_nova.effects import Effect, Glide, May, Place, Pouch, Sell
 from cards.ark_nova.vocabulary import CardFilter, Icon
+from rules.ark_nova.counts import amount_of
 from rules.ark_nova.effects.deck import lose
-from rules.ark_nova.engine import amount_of
 from rules.ark_nova.frames import Resolve, Source
 from rules.ark_nova.options import Ask, PickCard, PickIndex
 from rules.ark_nova.registry import resolver, resolver_answer

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from cards.ark_nova.effects import Constriction, Hypnotize, Pilfer, Venom
 from cards.ark_nova.triggers import Immune
-from rules.ark_nova.engine import amount_of
+from rules.ark_nova.counts import amount_of
 from rules.ark_nova.frames import Pending, Pilfered, Resolve
 from rules.ark_nova.options import DECLINE, Ask, PickName, PickSeat, UseAction
 from rules.ark_nova.registry import answer, resolver, resolver_answer, step

@@ -11,8 +11,8 @@ from rules.ark_nova.registry import resolver, resolver_answer
 from rules.ark_nova.requirements import sponsor_level, sponsor_unmet
 from rules.ark_nova.sponsors import play_sponsor, spend_token, tokens_left
 from rules.ark_nova.table import Table
-from rules.ark_nova.turn import spendable
 from rules.ark_nova.useful import fits
+from rules.ark_nova.venom import spendable
 from rules.kernel.decision import Decision, Move
 
 SIZES: tuple[Literal["small", "large"], ...] = ("small", "large")
