@@ -1,16 +1,8 @@
-"""What animals and sponsors have in common when they are played: leaving the hand, and what is printed to be gained."""
+"""What animals and sponsors have in common when they are played: what is printed to be gained."""
 
 from cards.ark_nova.effects import Effect, Gain
 from cards.ark_nova.schema import Animal, Sponsor
-from rules.ark_nova.table import APPEAL, CONSERVATION, REPUTATION, Table
-
-
-def take_from_hand(t: Table, seat: int, card: int) -> None:
-    """A card leaves a hand to be played."""
-    player = t.state.seats[seat]
-    player.hand.remove(card)
-    if card in player.known:
-        player.known.remove(card)
+from rules.ark_nova.table import APPEAL, CONSERVATION, REPUTATION
 
 
 def printed_gains(card: Animal | Sponsor) -> list[Effect]:

@@ -218,10 +218,7 @@ def begin_support(t: Table, seat: int, option: PickProject, source: Source) -> N
     number = option.project
     played = option.folder != 0
     if option.folder == HAND:
-        player = t.player(seat)
-        player.hand.remove(number)
-        if number in player.known:
-            player.known.remove(number)
+        t.leave_hand(seat, number)
     elif option.folder:
         t.pay(seat, option.folder, source, "AN-12.1")
         t.leave_display(option.folder)

@@ -364,17 +364,26 @@ class Table:
 
     def discard_cards(self, seat: int, cards: Iterable[int], source: Source, clause: str = "") -> None:
         """Put cards from a hand face up on the discard pile."""
-        player = self.state.seats[seat]
         for card in cards:
-            player.hand.remove(card)
-            if card in player.known:
-                player.known.remove(card)
+            self.leave_hand(seat, card)
             self.to_discard(card)
             self.tell("discard", seat, 1, card, source=source, clause=clause)
 
     def to_discard(self, card: int) -> None:
         """A card goes to the discard pile; a base project that was fetched too, as an ordinary card (AN-15.17)."""
         self.state.discard.append(card)
+
+    def leave_hand(self, seat: int, card: int, *, seen: bool = True) -> None:
+        """A card leaves a hand, `seen` by everybody or not.
+
+        If it isn't, the others know of no card any more whether it is still there (AN-24.3).
+        """
+        player = self.state.seats[seat]
+        player.hand.remove(card)
+        if not seen:
+            player.known.clear()
+        elif card in player.known:
+            player.known.remove(card)
 
     def to_hand(self, seat: int, card: int, source: Source, clause: str = "", *, known: bool = True) -> None:
         """A card that everybody saw goes to a hand and stays known (AN-24.3)."""

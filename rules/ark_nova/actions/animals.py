@@ -15,7 +15,7 @@ from rules.ark_nova.effects.reef import abilities_of, queue_reef
 from rules.ark_nova.frames import AnimalsAction, PlayAnimal, Pool, Source, Use
 from rules.ark_nova.housing import homes, occupy
 from rules.ark_nova.options import ACCEPT, DECLINE, Accept, Ask, Decline, PickCard, PickPiece
-from rules.ark_nova.playing import printed_gains, take_from_hand
+from rules.ark_nova.playing import printed_gains
 from rules.ark_nova.registry import answer, step
 from rules.ark_nova.requirements import (
     animal_cost,
@@ -229,7 +229,7 @@ def play_animal(t: Table, frame: AnimalsAction, pick: PickCard) -> None:
     if pick.folder:
         t.leave_display(pick.folder)
     else:
-        take_from_hand(t, seat, number)
+        t.leave_hand(seat, number)
     t.tell("animal", seat, cost, number, source=ACTION, clause="AN-9.5", detail=(pick.folder,))
     t.push(PlayAnimal(seat=seat, card=number, marked=marked))
 

@@ -12,7 +12,6 @@ from rules.ark_nova.anytime import offers
 from rules.ark_nova.effects.gains import gain_value
 from rules.ark_nova.frames import Resolve, Source, SponsorsAction, Use
 from rules.ark_nova.options import DECLINE, Ask, Decline, PickCard, PickIndex, TakeBreak
-from rules.ark_nova.playing import take_from_hand
 from rules.ark_nova.registry import answer, step
 from rules.ark_nova.requirements import sponsor_level, sponsor_unmet
 from rules.ark_nova.sponsors import play_sponsor
@@ -173,7 +172,7 @@ def _play(t: Table, frame: SponsorsAction, pick: PickCard) -> None:
     if pick.folder:
         t.leave_display(pick.folder)
     else:
-        take_from_hand(t, frame.seat, pick.card)
+        t.leave_hand(frame.seat, pick.card)
     play_sponsor(t, frame.seat, pick.card, ACTION)
 
 

@@ -143,9 +143,8 @@ def store(t: Table, frame: Resolve) -> Decision | None:
 def store_answer(t: Table, frame: Resolve, move: Move) -> None:
     t.pop()
     if isinstance(move[0], PickCard):
-        player = t.player(frame.seat)
-        player.hand.remove(move[0].card)
-        player.stored.append(move[0].card)
+        t.leave_hand(frame.seat, move[0].card, seen=False)
+        t.player(frame.seat).stored.append(move[0].card)
         t.tell("store", frame.seat, 1, move[0].card, source=MAP, clause="AN-19.11", seen_by=1 << frame.seat)
 
 

@@ -6,7 +6,6 @@ from cards.ark_nova.effects import Flock, PlaySponsor, RetireSponsor, Search, Sp
 from cards.ark_nova.vocabulary import CardFilter, SizeClass
 from rules.ark_nova.frames import Resolve, Source
 from rules.ark_nova.options import DECLINE, Ask, PickCard, PickIndex
-from rules.ark_nova.playing import take_from_hand
 from rules.ark_nova.registry import resolver, resolver_answer
 from rules.ark_nova.requirements import sponsor_level, sponsor_unmet
 from rules.ark_nova.sponsors import play_sponsor, spend_token, tokens_left
@@ -75,7 +74,7 @@ def play_sponsor_answer(t: Table, frame: Resolve, move: Move) -> None:
     spend_token(t, frame.seat, frame.source)
     if frame.effect.cost == "level":
         t.pay(frame.seat, sponsor_level(t, frame.seat, pick.card), frame.source, "AN-13.9")
-    take_from_hand(t, frame.seat, pick.card)
+    t.leave_hand(frame.seat, pick.card)
     play_sponsor(t, frame.seat, pick.card, frame.source)
 
 
