@@ -6,6 +6,7 @@ What the single effects, actions and frames do is registered by the other module
 from cards.ark_nova.effects import Ability, After, Choose, Effect, EveryoneDiscardsFinal, Gain, If, May
 from cards.ark_nova.vocabulary import Amount, Resource
 from rules.ark_nova.anytime import BETWEEN_STEPS, offers, use
+from rules.ark_nova.counts import count
 from rules.ark_nova.frames import Pending, Pool, Resolve
 from rules.ark_nova.options import ACCEPT, DECLINE, Accept, Ask, PickIndex
 from rules.ark_nova.registry import (
@@ -19,7 +20,9 @@ from rules.ark_nova.registry import (
     resolver_answer,
     step,
 )
+from rules.ark_nova.requirements import met
 from rules.ark_nova.table import Table
+from rules.ark_nova.useful import useful_choices
 from rules.kernel.decision import Decision, Move, check_move
 
 
@@ -143,12 +146,16 @@ def resolve_answer(t: Table, frame: Resolve, move: Move) -> None:
     RESOLVER_ANSWERS[type(frame.effect)](t, frame, move)
 
 
+def lose(t: Table, frame: Resolve, clause: str) -> None:
+    """Drop an effect that can do nothing, and say so (AN-1.3)."""
+    t.pop()
+    t.tell("lost", frame.seat, source=frame.source, clause=clause)
+
+
 def amount_of(t: Table, seat: int, amount: Amount) -> int:
     """A number, or what a count reads off the table."""
     if isinstance(amount, int):
         return amount
-    from rules.ark_nova.counts import count
-
     return count(t, seat, amount)
 
 
@@ -177,8 +184,6 @@ def after(t: Table, frame: Resolve) -> None:
 
 @resolver(If, declines=True)
 def if_(t: Table, frame: Resolve) -> None:
-    from rules.ark_nova.requirements import met
-
     assert isinstance(frame.effect, If)
     t.pop()
     if all(met(t, frame.seat, need) for need in frame.effect.needs):
@@ -193,17 +198,9 @@ def choose(t: Table, frame: Resolve) -> Decision | None:
     if frame.optional and options:
         return Decision(seat=frame.seat, ask=Ask.CHOICE, options=[*options, DECLINE])
     if not options:
-        t.tell("lost", frame.seat, source=frame.source, clause="AN-1.3")
-        t.pop()
+        lose(t, frame, "AN-1.3")
         return None
     return Decision(seat=frame.seat, ask=Ask.CHOICE, options=options)
-
-
-def useful_choices(t: Table, seat: int, choices: tuple[tuple[Effect, ...], ...]) -> list[PickIndex]:
-    """The choices whose every effect would do something now."""
-    from rules.ark_nova.useful import useful
-
-    return [PickIndex(i) for i, effects in enumerate(choices) if all(useful(t, seat, effect) for effect in effects)]
 
 
 @resolver_answer(Choose)

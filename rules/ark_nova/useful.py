@@ -8,6 +8,7 @@ from typing import Any
 
 from cards.ark_nova import effects as e
 from cards.ark_nova.vocabulary import BuildingId, CardFilter, Resource
+from rules.ark_nova.options import PickIndex
 from rules.ark_nova.requirements import met, sponsor_unmet
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import BUILDING_INDEX, ENCLOSURE
@@ -25,6 +26,11 @@ def useful(t: Table, seat: int, effect: e.Effect) -> bool:
 def any_useful(t: Table, seat: int, effects: tuple[e.Effect, ...]) -> bool:
     """Whether at least one of several effects has a use."""
     return any(useful(t, seat, effect) for effect in effects)
+
+
+def useful_choices(t: Table, seat: int, choices: tuple[tuple[e.Effect, ...], ...]) -> list[PickIndex]:
+    """The choices whose every effect would do something now (AN-18.3)."""
+    return [PickIndex(i) for i, effects in enumerate(choices) if all(useful(t, seat, effect) for effect in effects)]
 
 
 def _check(*kinds: type) -> Callable[[UsefulFunction], UsefulFunction]:
@@ -58,7 +64,7 @@ def _if(t: Table, seat: int, effect: e.If) -> bool:
 
 @_check(e.Choose)
 def _choose(t: Table, seat: int, effect: e.Choose) -> bool:
-    return any(all(useful(t, seat, part) for part in option) for option in effect.options)
+    return bool(useful_choices(t, seat, effect.options))
 
 
 @_check(e.Gain, e.GainSteps)

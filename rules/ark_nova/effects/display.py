@@ -2,8 +2,8 @@
 
 from cards.ark_nova.effects import AdvanceBreak, Dig, DiscardToSnap, Mark, SharkAttack, Snap, TakeAll, Wave
 from cards.ark_nova.vocabulary import CardFilter
-from rules.ark_nova.effects.deck import lose, within_range
-from rules.ark_nova.engine import amount_of
+from rules.ark_nova.effects.deck import within_range
+from rules.ark_nova.engine import amount_of, lose
 from rules.ark_nova.frames import Resolve, Source
 from rules.ark_nova.options import ACCEPT, DECLINE, Accept, Ask, PickCard
 from rules.ark_nova.registry import resolver, resolver_answer

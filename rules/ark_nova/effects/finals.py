@@ -1,8 +1,7 @@
 """Resolvers of final scoring cards and of unused base projects, which players draw, keep and put back."""
 
 from cards.ark_nova.effects import DrawFinal, EveryoneDiscardsFinal, FetchProject
-from rules.ark_nova.effects.deck import lose
-from rules.ark_nova.engine import amount_of
+from rules.ark_nova.engine import amount_of, lose
 from rules.ark_nova.frames import DiscardFinal, Resolve, Source
 from rules.ark_nova.options import DECLINE, Ask, PickCard
 from rules.ark_nova.registry import answer, resolver, resolver_answer, step

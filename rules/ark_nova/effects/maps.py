@@ -2,13 +2,13 @@
 
 from cards.ark_nova.effects import CoverStrength, RemoveMarker, Rescue, Store
 from cards.ark_nova.triggers import ContinentMarkers, RescueSlots, SlotStrengths, StoreSlots
-from rules.ark_nova.engine import useful_choices
 from rules.ark_nova.frames import Pending, Resolve, Source
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.options import ACCEPT, DECLINE, Ask, Decline, PickCard, PickIcon
 from rules.ark_nova.registry import resolver, resolver_answer
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import ICON_INDEX
+from rules.ark_nova.useful import useful_choices
 from rules.kernel.decision import Decision, Move
 
 MAP = Source("map")

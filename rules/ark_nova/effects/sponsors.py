@@ -4,6 +4,7 @@ from typing import Literal, cast
 
 from cards.ark_nova.effects import Flock, PlaySponsor, RetireSponsor, Search, SpecialAssignment, Waive
 from cards.ark_nova.vocabulary import CardFilter, SizeClass
+from rules.ark_nova.engine import lose
 from rules.ark_nova.frames import Resolve, Source
 from rules.ark_nova.options import DECLINE, Ask, PickCard, PickIndex
 from rules.ark_nova.registry import resolver, resolver_answer
@@ -87,8 +88,7 @@ def retire_step(t: Table, frame: Resolve) -> Decision | None:
     assert isinstance(frame.effect, RetireSponsor)
     options = [PickCard(card) for card in t.player(frame.seat).sponsors if fits(t, card, frame.effect.only)]
     if not options:
-        t.tell("lost", frame.seat, source=frame.source, clause="AN-16.66")
-        t.pop()
+        lose(t, frame, "AN-16.66")
         return None
     return Decision(seat=frame.seat, ask=Ask.RETIRE, options=[*options, DECLINE] if frame.optional else options)
 
