@@ -1,6 +1,6 @@
 """What can be picked in Ark Nova: typed options as plain data, and the questions they answer."""
 
-from typing import Union
+from typing import Literal, Union
 
 import msgspec
 
@@ -73,6 +73,10 @@ class Ask(KernelAsk):
     STORE = "store"
 
 
+# "twin" is Engineer's copy (AN-16.20), "extra" what a variant adds (AN-14.10).
+BuildMode = Literal["normal", "twin", "extra"]
+
+
 class Decline(Option, frozen=True, tag="decline"):
     """Not this, or stop here; offered only where the rules say "may" (AN-1.3)."""
 
@@ -123,10 +127,10 @@ class PickNumber(Option, frozen=True, tag="number"):
 
 
 class PickKind(Option, frozen=True, tag="kind"):
-    """A kind of building; `mode` "twin" for Engineer's copy (AN-16.20), "extra" for a variant's extra (AN-14.10)."""
+    """A kind of building, and as what it is built."""
 
     kind: int
-    mode: str = "normal"
+    mode: BuildMode = "normal"
 
 
 class Place(Option, frozen=True, tag="place"):

@@ -25,7 +25,16 @@ from rules.ark_nova.frames import (
     Use,
 )
 from rules.ark_nova.state import Player, State
-from rules.ark_nova.tables import CATEGORY_INDICES, CONTINENT_INDICES, ICON_INDEX, MapTable, Tables, tables
+from rules.ark_nova.tables import (
+    CARDS,
+    CATEGORY_INDICES,
+    CONTINENT_INDICES,
+    ICON_INDEX,
+    SPONSORS,
+    MapTable,
+    Tables,
+    tables,
+)
 from rules.kernel import chance
 from rules.kernel.event import EVERYONE, Event
 
@@ -254,7 +263,7 @@ class Table:
         bonus = side.first_money if isinstance(side, SponsorsSide) else 0
         if bonus:
             body.money_bonus_used = True
-            self.gain(seat, MONEY, bonus, Source("action", 4), "AN-14.19")
+            self.gain(seat, MONEY, bonus, Source("action", SPONSORS), "AN-14.19")
 
     def _gain_conservation(self, seat: int, amount: int, source: Source, clause: str) -> int:
         player = self.state.seats[seat]
@@ -277,7 +286,7 @@ class Table:
                 beyond = tracks.reputation_overflow_marine if marine else tracks.reputation_overflow
                 self.queue(seat, beyond, Source("reputation", tracks.reputation_max))
                 continue
-            if player.reputation >= tracks.reputation_gate and self.side(seat, 3) == 1:
+            if player.reputation >= tracks.reputation_gate and self.side(seat, CARDS) == 1:
                 break
             player.reputation += 1
             gained += 1

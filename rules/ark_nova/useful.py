@@ -11,7 +11,7 @@ from cards.ark_nova.vocabulary import BuildingId, CardFilter, Resource
 from rules.ark_nova.options import PickIndex
 from rules.ark_nova.requirements import met, sponsor_unmet
 from rules.ark_nova.table import Table
-from rules.ark_nova.tables import BUILDING_INDEX, ENCLOSURE
+from rules.ark_nova.tables import BUILDING_INDEX, CARDS, ENCLOSURE
 
 UsefulFunction = Callable[[Table, int, Any], bool]
 USEFUL: dict[type, UsefulFunction] = {}
@@ -82,7 +82,7 @@ def room_for(t: Table, seat: int, what: Resource) -> bool:
         return player.x_tokens < t.tables.tracks.x_tokens_max
     if what is Resource.REPUTATION:
         gate = t.tables.tracks.reputation_gate
-        return not gate <= player.reputation < t.tables.tracks.reputation_max or t.side(seat, 3) == 2
+        return not gate <= player.reputation < t.tables.tracks.reputation_max or t.side(seat, CARDS) == 2
     return True
 
 

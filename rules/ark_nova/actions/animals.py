@@ -4,10 +4,10 @@ What keeps an animal from being played is told by `requirements`, where it may l
 """
 
 from collections.abc import Iterator
-from typing import Literal, cast
+from typing import Literal
 
 from cards.ark_nova.effects import Ability, After, Flock, Gain, Waive
-from cards.ark_nova.schema import Animal, AnimalsSide
+from cards.ark_nova.schema import ActionSide, Animal, AnimalsSide
 from cards.ark_nova.triggers import AssignedSize, MarkedAnimalPlayed, SmallAnimalProgram
 from cards.ark_nova.vocabulary import SizeClass
 from rules.ark_nova.anytime import offers
@@ -74,8 +74,9 @@ def may_gain_reputation(t: Table, seat: int, side: AnimalsSide, strength: int) -
     return side.reputation_from is not None and strength >= side.reputation_from and room_for(t, seat, REPUTATION)
 
 
-def legal(t: Table, seat: int, side: AnimalsSide, strength: int) -> bool:
+def legal(t: Table, seat: int, side: ActionSide, strength: int) -> bool:
     """Whether at least one animal can be played, perhaps only after the reputation of side II (AN-5.6, AN-9.3)."""
+    assert isinstance(side, AnimalsSide)
     if not most(side, strength):
         return False
     if can_play_any(t, seat, side, strength):
@@ -91,10 +92,11 @@ def legal(t: Table, seat: int, side: AnimalsSide, strength: int) -> bool:
 
 
 def begin(t: Table, use: Use) -> None:
+    """Start one performance."""
     t.push(AnimalsAction(seat=use.seat, side=use.side, variant=use.variant, strength=use.strength))
 
 
-LEGAL[ANIMALS] = legal  # type: ignore[assignment]
+LEGAL[ANIMALS] = legal
 BODY[ANIMALS] = begin
 
 
@@ -103,7 +105,9 @@ BODY[ANIMALS] = begin
 
 def printed_side(t: Table, frame: AnimalsAction) -> AnimalsSide:
     """The side of the action card in use."""
-    return cast("AnimalsSide", side_of(t, ANIMALS, frame.variant, frame.side))
+    side = side_of(t, ANIMALS, frame.variant, frame.side)
+    assert isinstance(side, AnimalsSide)
+    return side
 
 
 @step(AnimalsAction)
@@ -135,8 +139,10 @@ def animals_answer(t: Table, frame: AnimalsAction, move: Move) -> None:
             frame.stage = "end"
             t.take_from_display(frame.seat, pick.folder, _sponsor_with(t, frame.seat, SmallAnimalProgram), "AN-16.32")
         case stage:
-            if stage == "program" or isinstance(pick, Decline):
-                frame.stage = "take" if stage == "program" else "program"
+            if stage == "program":
+                frame.stage = "take"
+            elif isinstance(pick, Decline):
+                frame.stage = "program"
             if isinstance(pick, PickCard):
                 play_animal(t, frame, pick)
 

@@ -4,7 +4,6 @@ What happens once a sponsor is chosen and paid for is `rules.ark_nova.sponsors`.
 """
 
 from collections.abc import Iterator
-from typing import cast
 
 from cards.ark_nova.effects import Effect, Gain, GainSteps, May
 from cards.ark_nova.schema import ActionSide, SponsorsSide
@@ -32,12 +31,14 @@ def legal(t: Table, seat: int, side: ActionSide, strength: int) -> bool:
 
 
 def begin(t: Table, use: Use) -> None:
+    """Start one performance."""
     t.push(SponsorsAction(seat=use.seat, side=use.side, variant=use.variant, strength=use.strength))
 
 
 def earns(side: ActionSide, strength: int) -> int:
     """The money of the break option (AN-13.3)."""
-    return cast("SponsorsSide", side).money_per_break_step * strength
+    assert isinstance(side, SponsorsSide)
+    return side.money_per_break_step * strength
 
 
 LEGAL[SPONSORS] = legal
@@ -47,7 +48,9 @@ EARNS[SPONSORS] = earns
 
 def printed_side(t: Table, frame: SponsorsAction) -> SponsorsSide:
     """The side of the action card in use."""
-    return cast("SponsorsSide", side_of(t, SPONSORS, frame.variant, frame.side))
+    side = side_of(t, SPONSORS, frame.variant, frame.side)
+    assert isinstance(side, SponsorsSide)
+    return side
 
 
 @step(SponsorsAction)
