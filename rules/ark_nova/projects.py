@@ -301,17 +301,10 @@ def _put_token(t: Table, frame: SupportProject) -> None:
 
 
 def _let_go(t: Table, seat: int, number: int) -> None:
-    """The animal and the cards under it go to the discard pile; its icons are gone at once (AN-12.17, AN-12.19)."""
-    player = t.player(seat)
-    player.animals.remove(number)
-    t.remove_icons(seat, t.tables.icons[number])
+    """The animal leaves the zoo (AN-12.16, AN-12.17)."""
+    t.player(seat).animals.remove(number)
     t.tell("release", seat, item=number, clause="AN-12.16")
-    t.to_discard(number)
-    for tucked in [tucked for tucked in player.tucked if tucked.host == number]:
-        player.tucked.remove(tucked)
-        for card in tucked.cards:
-            t.to_discard(card)
-            t.tell("discard", seat, 1, card, clause="AN-12.17")
+    t.discard_from_zoo(seat, number, Source("rule"), "AN-12.17")
 
 
 def _reward(t: Table, frame: SupportProject, project: Project) -> None:

@@ -181,9 +181,16 @@ class Table:
     def pop(self) -> AnyFrame:
         return self.state.frames.pop()
 
-    def run(self, seat: int, effects: Iterable[Effect], source: Source, *, optional: bool = False) -> None:
-        """Resolve effects one after another, now, before anything else goes on."""
-        frames = [Resolve(seat=seat, effect=effect, source=source, optional=optional) for effect in effects]
+    def run(
+        self, seat: int, effects: Iterable[Effect], source: Source, *, optional: bool = False, wanted: bool = False
+    ) -> None:
+        """Resolve effects one after another, now, before anything else goes on.
+
+        `optional` and `wanted` are those of `Resolve`: inside a May, and chosen by the player just now.
+        """
+        frames = [
+            Resolve(seat=seat, effect=effect, source=source, optional=optional, wanted=wanted) for effect in effects
+        ]
         self.state.frames.extend(reversed(frames))
 
     def queue(self, seat: int, effects: Iterable[Effect], source: Source) -> None:
@@ -378,8 +385,22 @@ class Table:
             self.to_discard(card)
             self.tell("discard", seat, 1, card, source=source, clause=clause)
 
+    def discard_from_zoo(self, seat: int, card: int, source: Source, clause: str) -> None:
+        """An animal or sponsor that has left a zoo goes to the discard pile with the cards under it (AN-12.17).
+
+        Its icons are gone at once (AN-12.19).
+        """
+        player = self.state.seats[seat]
+        self.remove_icons(seat, self.tables.icons[card])
+        self.to_discard(card)
+        for tucked in [tucked for tucked in player.tucked if tucked.host == card]:
+            player.tucked.remove(tucked)
+            for under in tucked.cards:
+                self.to_discard(under)
+                self.tell("discard", seat, 1, under, source=source, clause=clause)
+
     def to_discard(self, card: int) -> None:
-        """A card goes to the discard pile; a base project that was fetched too, as an ordinary card (AN-15.17)."""
+        """Put a card on the discard pile; a fetched base project is an ordinary card there (AN-15.17)."""
         self.state.discard.append(card)
 
     def leave_hand(self, seat: int, card: int, *, seen: bool = True) -> None:

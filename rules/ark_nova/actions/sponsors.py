@@ -5,11 +5,11 @@ What happens once a sponsor is chosen and paid for is `rules.ark_nova.sponsors`.
 
 from collections.abc import Iterator
 
-from cards.ark_nova.effects import Effect, Gain, GainSteps, May
+from cards.ark_nova.effects import Effect, Gain, GainSteps
 from cards.ark_nova.schema import ActionSide, SponsorsSide
-from rules.ark_nova.anytime import offers
+from rules.ark_nova.anytime import offers, without_may
 from rules.ark_nova.effects.gains import gain_value
-from rules.ark_nova.frames import Resolve, Source, SponsorsAction, Use
+from rules.ark_nova.frames import Source, SponsorsAction, Use
 from rules.ark_nova.options import DECLINE, Ask, Decline, PickCard, PickIndex, TakeBreak
 from rules.ark_nova.registry import answer, step
 from rules.ark_nova.requirements import sponsor_level, sponsor_unmet
@@ -190,19 +190,17 @@ def _take_break(t: Table, frame: SponsorsAction) -> None:
 
 
 def _added(t: Table, frame: SponsorsAction, *, with_break: bool) -> list[Effect]:
-    """The addition as effects that would do something; picking it is the answer to its "may"."""
+    """What the side adds to the action, as far as it would do something."""
     side = printed_side(t, frame)
     effects = [*side.once, *(side.once_with_break if with_break or frame.broke else ())]
-    plain = [inner for effect in effects for inner in (effect.then if isinstance(effect, May) else (effect,))]
-    return [effect for effect in plain if useful(t, frame.seat, effect)]
+    return [effect for effect in without_may(effects) if useful(t, frame.seat, effect)]
 
 
 def _add(t: Table, frame: SponsorsAction) -> None:
     """Use the addition; one that belongs to the break option settles that the break is taken (AN-14.21)."""
     effects = _added(t, frame, with_break=not frame.played)
     frame.must_break = frame.stage == "main" and bool(printed_side(t, frame).once_with_break)
-    for effect in reversed(effects):
-        t.push(Resolve(seat=frame.seat, effect=effect, source=ACTION, wanted=True))
+    t.run(frame.seat, effects, ACTION, wanted=True)
 
 
 def cards_to_cut_with(t: Table, frame: SponsorsAction) -> list[int]:

@@ -107,14 +107,8 @@ def retire(t: Table, seat: int, card: int, source: Source) -> None:
     player = t.player(seat)
     player.sponsors.remove(card)
     player.uses.pop(card, None)
-    t.remove_icons(seat, t.tables.icons[card])
-    t.to_discard(card)
     t.tell("retire", seat, item=card, source=source, clause="AN-16.66")
-    for tucked in [tucked for tucked in player.tucked if tucked.host == card]:
-        player.tucked.remove(tucked)
-        for hidden in tucked.cards:
-            t.to_discard(hidden)
-            t.tell("discard", seat, 1, hidden, source=Source("sponsor", card), clause="AN-15.9")
+    t.discard_from_zoo(seat, card, Source("sponsor", card), "AN-15.9")
 
 
 # --- assignment, waivers, permissions ---------------------------------------------------------------------------------
