@@ -56,7 +56,6 @@ class Ask(KernelAsk):
     UPGRADE = "upgrade"
     TILE = "tile"
     ACTION_CARD = "action_card"
-    SLOT = "slot"
     PLAYER = "player"
     PILFERING = "pilfering"
     TRADE = "trade"

@@ -15,7 +15,7 @@ from rules.ark_nova.effects.reef import abilities_of, queue_reef
 from rules.ark_nova.frames import AnimalsAction, PlayAnimal, Pool, Source, Use
 from rules.ark_nova.housing import homes, occupy
 from rules.ark_nova.options import ACCEPT, DECLINE, Accept, Ask, Decline, PickCard, PickPiece
-from rules.ark_nova.playing import printed_gains
+from rules.ark_nova.playing import candidates, printed_gains
 from rules.ark_nova.registry import answer, step
 from rules.ark_nova.requirements import (
     animal_cost,
@@ -47,26 +47,17 @@ def alone_ignores(side: AnimalsSide, strength: int) -> int:
     return side.alone_ignores if side.alone_ignores and most(side, strength) >= 2 else 0
 
 
-def candidates(t: Table, seat: int, side: AnimalsSide) -> Iterator[PickCard]:
-    """The animals of the hand, and on side II those within reputation range (AN-9.1, AN-9.2)."""
-    animals = t.tables.animals
-    for card in t.state.seats[seat].hand:
-        if card in animals:
-            yield PickCard(card)
-    if side.from_range:
-        for folder in range(1, t.reputation_range(seat) + 1):
-            card = t.state.display[folder - 1]
-            if card in animals:
-                yield PickCard(card, folder)
+def playable_first(t: Table, seat: int, side: AnimalsSide, strength: int) -> Iterator[PickCard]:
+    """The animals that can be the first one of an action, as things stand."""
+    ignore = alone_ignores(side, strength)
+    for pick in candidates(t, seat, t.tables.animals, from_range=side.from_range):
+        if can_play_animal(t, seat, pick.card, pick.folder, ignore, side.first_discount):
+            yield pick
 
 
 def can_play_any(t: Table, seat: int, side: AnimalsSide, strength: int) -> bool:
-    """Whether a first animal can be played as things stand."""
-    ignore = alone_ignores(side, strength)
-    return any(
-        can_play_animal(t, seat, pick.card, pick.folder, ignore, side.first_discount)
-        for pick in candidates(t, seat, side)
-    )
+    """Whether a first animal can be played; stops at the first one."""
+    return next(playable_first(t, seat, side, strength), None) is not None
 
 
 def may_gain_reputation(t: Table, seat: int, side: AnimalsSide, strength: int) -> bool:
@@ -160,14 +151,10 @@ def _reputation_step(t: Table, frame: AnimalsAction) -> Decision | None:
 def playable(t: Table, frame: AnimalsAction) -> list[PickCard]:
     """The animals that can be the next one of this action."""
     side = printed_side(t, frame)
-    first = not frame.played
-    ignore = alone_ignores(side, frame.strength) if first else 0
-    discount = side.first_discount if first else 0
-    return [
-        pick
-        for pick in candidates(t, frame.seat, side)
-        if can_play_animal(t, frame.seat, pick.card, pick.folder, ignore, discount)
-    ]
+    if not frame.played:
+        return [*playable_first(t, frame.seat, side, frame.strength)]
+    found = candidates(t, frame.seat, t.tables.animals, from_range=side.from_range)
+    return [pick for pick in found if can_play_animal(t, frame.seat, pick.card, pick.folder)]
 
 
 def _play_step(t: Table, frame: AnimalsAction) -> Decision | None:

@@ -3,14 +3,13 @@
 What happens once a sponsor is chosen and paid for is `rules.ark_nova.sponsors`.
 """
 
-from collections.abc import Iterator
-
 from cards.ark_nova.effects import Effect, Gain, GainSteps
 from cards.ark_nova.schema import ActionSide, SponsorsSide
 from rules.ark_nova.anytime import offers, without_may
 from rules.ark_nova.effects.gains import gain_value
 from rules.ark_nova.frames import Source, SponsorsAction, Use
 from rules.ark_nova.options import DECLINE, Ask, Decline, PickCard, PickIndex, TakeBreak
+from rules.ark_nova.playing import candidates
 from rules.ark_nova.registry import answer, step
 from rules.ark_nova.requirements import sponsor_level, sponsor_unmet
 from rules.ark_nova.sponsors import play_sponsor
@@ -137,19 +136,6 @@ def _may_play_more(t: Table, frame: SponsorsAction) -> bool:
     return not frame.must_break and (limit is None or frame.played < limit)
 
 
-def candidates(t: Table, frame: SponsorsAction) -> Iterator[PickCard]:
-    """The sponsors of the hand, and on side II those within reputation range (AN-13.1, AN-13.2)."""
-    sponsors = t.tables.sponsors
-    for card in t.player(frame.seat).hand:
-        if card in sponsors:
-            yield PickCard(card)
-    if printed_side(t, frame).from_range:
-        for folder in range(1, t.reputation_range(frame.seat) + 1):
-            card = t.state.display[folder - 1]
-            if card in sponsors:
-                yield PickCard(card, folder)
-
-
 def levels_left(t: Table, frame: SponsorsAction) -> int:
     """The sum of levels that may still be played: X, on side II X + 1 (AN-13.1, AN-13.2)."""
     return frame.strength + printed_side(t, frame).bonus_level - frame.used
@@ -161,9 +147,8 @@ def playable(t: Table, frame: SponsorsAction, cut: int | None = None) -> list[Pi
         return []
     cut = frame.level_cut if cut is None else cut
     left = levels_left(t, frame)
-    return [
-        pick for pick in candidates(t, frame) if not sponsor_unmet(t, frame.seat, pick.card, pick.folder, left, cut)
-    ]
+    found = candidates(t, frame.seat, t.tables.sponsors, from_range=printed_side(t, frame).from_range)
+    return [pick for pick in found if not sponsor_unmet(t, frame.seat, pick.card, pick.folder, left, cut)]
 
 
 def _play(t: Table, frame: SponsorsAction, pick: PickCard) -> None:
