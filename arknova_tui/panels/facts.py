@@ -90,6 +90,11 @@ class Facts:
         return self.state.seats[self.seat]
 
     @property
+    def finals(self) -> list[int]:
+        """The own final scoring cards; none for somebody who only watches."""
+        return [number for number in self.me.finals if number > 0]
+
+    @property
     def players(self) -> int:
         return self.state.config.players
 
