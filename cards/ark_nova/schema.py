@@ -322,7 +322,6 @@ class Tracks(_Record, frozen=True, kw_only=True):
     solo_turns: tuple[int, ...]
     solo_start_appeal: tuple[int, ...]
     solo_appeal_limits: dict[int, int]
-    full_map_appeal: int
 
 
 class Keyword(_Record, frozen=True, kw_only=True):

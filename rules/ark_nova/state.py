@@ -82,7 +82,6 @@ class Player(msgspec.Struct, array_like=True):
     sponsors: list[int] = []
     rescued: list[int] = []
     stored: list[int] = []
-    stores: int = 0
     tucked: list[Tucked] = []
     icons: list[int] = msgspec.field(default_factory=lambda: [0] * 16)
     pieces: list[Piece] = []

@@ -168,7 +168,7 @@ def _play_sponsor(t: Table, seat: int, effect: e.PlaySponsor) -> bool:
         return False
     budget = spendable(t, seat) if effect.cost == "level" else max(s.level for s in t.tables.sponsors.values())
     return any(
-        t.tables.is_sponsor(card) and fits(t, card, effect.only) and not sponsor_unmet(t, seat, card, 0, budget)
+        card in t.tables.sponsors and fits(t, card, effect.only) and not sponsor_unmet(t, seat, card, 0, budget)
         for card in player.hand
     )
 

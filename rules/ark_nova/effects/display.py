@@ -135,7 +135,7 @@ def dig_answer(t: Table, frame: Resolve, move: Move) -> None:
 def shark_attack(t: Table, frame: Resolve) -> Decision | None:
     """As many animals within reputation range as asked for, or as there are (AN-15.44)."""
     assert isinstance(frame.effect, SharkAttack)
-    options = [option for option in within_range(t, frame.seat) if t.tables.is_animal(option.card)]
+    options = [option for option in within_range(t, frame.seat) if option.card in t.tables.animals]
     number = min(amount_of(t, frame.seat, frame.effect.animals), len(options))
     if not number:
         lose(t, frame, "AN-15.44")
@@ -158,7 +158,7 @@ def mark(t: Table, frame: Resolve) -> Decision | None:
     options: list[object] = [
         option
         for option in lying(t)
-        if t.tables.is_animal(option.card) and t.state.marks[option.folder - 1] < 0
+        if option.card in t.tables.animals and t.state.marks[option.folder - 1] < 0
     ]  # fmt: skip
     if not options:
         lose(t, frame, "AN-15.36")
