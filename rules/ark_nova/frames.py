@@ -20,6 +20,9 @@ class Source(msgspec.Struct, frozen=True, array_like=True):
     number: int = 0
 
 
+RULE = Source("rule")
+
+
 class Pending(msgspec.Struct, array_like=True):
     """An effect that waits to be resolved and where it comes from; `step` and `left` go on where it stopped."""
 

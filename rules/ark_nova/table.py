@@ -13,6 +13,7 @@ from cards.ark_nova.schema import Animal, Sponsor, SponsorsSide
 from cards.ark_nova.triggers import IconPlayed, NewIcon, Trigger
 from cards.ark_nova.vocabulary import ActionType, Resource
 from rules.ark_nova.frames import (
+    RULE,
     ActionBody,
     AnyFrame,
     Income,
@@ -40,7 +41,6 @@ from rules.kernel.event import EVERYONE, Event
 
 RuleT = TypeVar("RuleT")
 MONEY, APPEAL, CONSERVATION, REPUTATION, X_TOKEN = Resource
-CHANGE_RULE = Source("rule")
 KIND_INDICES = {"category": CATEGORY_INDICES, "continent": CONTINENT_INDICES}
 
 
@@ -152,7 +152,7 @@ class Table:
     # --- telling --------------------------------------------------------------------------------------------------
 
     def tell(
-        self, what: str, seat: int, amount: int = 0, item: int = 0, *, source: Source = CHANGE_RULE, clause: str = "",
+        self, what: str, seat: int, amount: int = 0, item: int = 0, *, source: Source = RULE, clause: str = "",
         detail: tuple[int, ...] = (), seen_by: int = EVERYONE,
     ) -> None:  # fmt: skip
         """Add an event; its cause is `kind:number` of the source."""
@@ -438,7 +438,7 @@ class Table:
         card, mark = state.display[folder - 1], state.marks[folder - 1]
         state.display[folder - 1], state.marks[folder - 1] = 0, -1
         if mark >= 0:
-            self.gain(mark, MONEY, 2, Source("rule"), "AN-15.37")
+            self.gain(mark, MONEY, 2, RULE, "AN-15.37")
         return card
 
     def discard_display(self, folder: int, source: Source, clause: str = "") -> int:
@@ -462,7 +462,7 @@ class Table:
             if not count or not waves or not (self.state.deck or self.state.discard):
                 return
             for folder in range(1, count + 1):
-                self.discard_display(folder, CHANGE_RULE, "AN-10.9")
+                self.discard_display(folder, RULE, "AN-10.9")
 
     def _fill(self) -> list[int]:
         """Close the gaps and fill up; returns the cards newly placed."""

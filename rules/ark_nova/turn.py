@@ -5,7 +5,7 @@ from collections.abc import Callable
 from cards.ark_nova.schema import ActionSide
 from cards.ark_nova.triggers import SlotStrengths
 from rules.ark_nova.anytime import offers
-from rules.ark_nova.frames import Break, Pool, Scoring, Source, Turn, Use
+from rules.ark_nova.frames import RULE, Break, Pool, Scoring, Source, Turn, Use
 from rules.ark_nova.options import DECLINE, Ask, EndTurn, UseAction, XTokenAction
 from rules.ark_nova.registry import answer, step
 from rules.ark_nova.scoring import target_appeal
@@ -192,7 +192,7 @@ def _pay_venom(t: Table, turn: Turn) -> None:
     """One fee however many tokens remain (AN-6.3); a player without the money pays what is left (AN-6.4)."""
     if any(card.venom for card in t.player(turn.seat).row) and not turn.venom_removed and not turn.venom_paid:
         turn.venom_paid = True
-        t.pay(turn.seat, min(VENOM_FEE, t.player(turn.seat).money), Source("rule"), "AN-6.3")
+        t.pay(turn.seat, min(VENOM_FEE, t.player(turn.seat).money), RULE, "AN-6.3")
 
 
 def finish_turn(t: Table, seat: int) -> None:

@@ -12,7 +12,7 @@ from cards.ark_nova.triggers import AssignedSize, MarkedAnimalPlayed, SmallAnima
 from cards.ark_nova.vocabulary import SizeClass
 from rules.ark_nova.anytime import offers
 from rules.ark_nova.effects.reef import abilities_of, queue_reef
-from rules.ark_nova.frames import AnimalsAction, PlayAnimal, Pool, Source, Use
+from rules.ark_nova.frames import RULE, AnimalsAction, PlayAnimal, Pool, Source, Use
 from rules.ark_nova.housing import homes, occupy
 from rules.ark_nova.options import ACCEPT, DECLINE, Accept, Ask, Decline, PickCard, PickPiece
 from rules.ark_nova.playing import candidates, printed_gains
@@ -292,7 +292,7 @@ def _sponsor_with(t: Table, seat: int, kind: type) -> Source:
     for number in t.player(seat).sponsors:
         if any(isinstance(rule, kind) for rule in t.tables.sponsors[number].rules):
             return Source("sponsor", number)
-    return Source("rule")
+    return RULE
 
 
 def _queue_size_appeal(t: Table, seat: int, animal: Animal) -> None:
