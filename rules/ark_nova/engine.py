@@ -169,6 +169,7 @@ def ability(t: Table, frame: Resolve) -> None:
 
 @resolver(May, declines=True)
 def may(t: Table, frame: Resolve) -> None:
+    """What is inside is optional (AN-1.3)."""
     assert isinstance(frame.effect, May)
     t.pop()
     t.run(frame.seat, frame.effect.then, frame.source, optional=True)
@@ -176,6 +177,7 @@ def may(t: Table, frame: Resolve) -> None:
 
 @resolver(After, declines=True)
 def after(t: Table, frame: Resolve) -> None:
+    """What is inside waits until the action is finished, each effect on its own (AN-5.9)."""
     assert isinstance(frame.effect, After)
     t.pop()
     for effect in frame.effect.then:
@@ -184,6 +186,7 @@ def after(t: Table, frame: Resolve) -> None:
 
 @resolver(If, declines=True)
 def if_(t: Table, frame: Resolve) -> None:
+    """What is inside happens if all conditions hold now; without conditions it just stays together."""
     assert isinstance(frame.effect, If)
     t.pop()
     if all(met(t, frame.seat, need) for need in frame.effect.needs):

@@ -24,7 +24,7 @@ _GUESSES = 200
 
 
 class ArkNova(Game[State]):
-    """The game of sections 1 to 26 of the rules, for 1 to 4 seats."""
+    """The game of sections 1 to 26 of the rules, for 1 to 4 seats. Methods without a word here keep the contract's."""
 
     name: ClassVar[str] = "ark_nova"
     rules_version: ClassVar[str] = RULES_VERSION

@@ -22,6 +22,7 @@ PASSES = 2
 
 @step(Setup)
 def setup_step(t: Table, frame: Setup) -> Decision | None:
+    """One stage after another, from the maps to the first turn (section 3)."""
     return _STEPS[frame.stage](t, frame)
 
 

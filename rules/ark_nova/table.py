@@ -58,6 +58,7 @@ class Table:
     # --- looking --------------------------------------------------------------------------------------------------
 
     def player(self, seat: int) -> Player:
+        """A seat's zoo, tracks and cards."""
         return self.state.seats[seat]
 
     @property
@@ -67,6 +68,7 @@ class Table:
 
     @property
     def solo(self) -> bool:
+        """Whether one seat plays alone (section 22)."""
         return self.state.config.players == 1
 
     def tables_map(self, seat: int) -> MapTable:
@@ -176,9 +178,11 @@ class Table:
     # --- frames and effects ---------------------------------------------------------------------------------------
 
     def push(self, frame: AnyFrame) -> None:
+        """Work on this frame next; what is going on now waits below it."""
         self.state.frames.append(frame)
 
     def pop(self) -> AnyFrame:
+        """The frame on top is done."""
         return self.state.frames.pop()
 
     def run(

@@ -95,6 +95,7 @@ def spendable(t: Table, seat: int) -> int:
 
 @step(Turn)
 def turn_step(t: Table, turn: Turn) -> Decision | None:
+    """The choice, what waited until the action was finished, the end, then fee and refill (AN-5.2)."""
     if turn.stage == "choose":
         return Decision(seat=turn.seat, ask=Ask.ACTION, options=action_options(t, turn.seat, turn.strength_bonus))
     if turn.stage == "after":
@@ -151,6 +152,7 @@ def _avoids_debt(t: Table, seat: int, option: UseAction | XTokenAction, strength
 
 @answer(Turn)
 def turn_answer(t: Table, turn: Turn, move: Move) -> None:
+    """Use an action card, take the X-token action, or end the turn."""
     option = move[0]
     if isinstance(option, EndTurn):
         turn.stage = "refill"
@@ -276,6 +278,7 @@ def _spend(t: Table, seat: int, x: int) -> None:
 
 @step(Use)
 def use_step(t: Table, use: Use) -> Decision | None:
+    """A performance, perhaps another one for a Multiplier, then the card moves (AN-5.2, AN-6.8)."""
     if use.stage == "perform":
         use.stage = "again"
         use.performances += 1
@@ -308,6 +311,7 @@ def _may_repeat(t: Table, use: Use) -> bool:
 
 @answer(Use)
 def use_answer(t: Table, use: Use, move: Move) -> None:
+    """Spend a Multiplier on one more performance, with X-tokens of its own (AN-6.8, AN-6.9)."""
     option = move[0]
     if not isinstance(option, UseAction):
         use.stage = "move"

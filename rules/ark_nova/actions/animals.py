@@ -103,6 +103,7 @@ def printed_side(t: Table, frame: AnimalsAction) -> AnimalsSide:
 
 @step(AnimalsAction)
 def animals_step(t: Table, frame: AnimalsAction) -> Decision | None:
+    """The reputation of side II, one animal after another, then what the small animal program adds (AN-9.3, AN-9.4)."""
     match frame.stage:
         case "reputation":
             return _reputation_step(t, frame)

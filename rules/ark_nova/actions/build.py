@@ -124,6 +124,7 @@ def places(t: Table, frame: BuildAction) -> list[Footprint]:
 
 @step(BuildAction)
 def build_step(t: Table, frame: BuildAction) -> Decision | None:
+    """A kind, its place, the next kind (AN-8.1, AN-8.3)."""
     if frame.kind >= 0:
         spots = [Place(p.mask, p.anchor, p.rotation) for p in places(t, frame)]
         # Nothing is paid yet: another kind may be chosen instead (AN-26.1).

@@ -42,6 +42,7 @@ def column(table: tuple[int, int, int, int, int], strength: int) -> int:
 
 @step(CardsAction)
 def cards_step(t: Table, body: CardsAction) -> Decision | None:
+    """The break token and what a variant does before, then draw and discard, or snap (AN-7.1 to AN-7.3)."""
     side = printed_side(t, body)
     if body.stage == "start":
         body.stage = "choose"

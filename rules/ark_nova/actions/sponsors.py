@@ -54,6 +54,7 @@ def printed_side(t: Table, frame: SponsorsAction) -> SponsorsSide:
 
 @step(SponsorsAction)
 def sponsors_step(t: Table, frame: SponsorsAction) -> Decision | None:
+    """Sponsors or the break option, then what a variant still offers (AN-13.1, AN-14.20)."""
     if frame.cutting:
         options = [PickCard(card) for card in cards_to_cut_with(t, frame)]
         return Decision(seat=frame.seat, ask=Ask.DISCARD, options=options)
