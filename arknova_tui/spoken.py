@@ -14,11 +14,9 @@ from cards.ark_nova.vocabulary import SupportedProjects
 from rules.ark_nova.counts import count
 from rules.ark_nova.housing import houses_of
 from rules.ark_nova.scoring import victory_points
+from rules.ark_nova.state import BLOCKED
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import CONTINENT_INDICES, ENCLOSURE
-
-BLOCKED = -2
-
 
 _NAMED = {code: icon_name(icon) for icon, code in words.ICON_CODES.items()}
 _UNITS: tuple[tuple[str, str], ...] = (

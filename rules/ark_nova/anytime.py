@@ -21,6 +21,7 @@ BETWEEN_STEPS = frozenset(
         Ask.PROJECT, Ask.LEVEL, Ask.MAP_TOKEN, Ask.DONATION, Ask.ACCEPT, Ask.CHOICE, Ask.BONUS, Ask.ABILITY,
     }
 )  # fmt: skip
+# Instead of a place in the list of powers: take a stored card back (map 11).
 STORED = -1
 
 

@@ -161,7 +161,7 @@ def amount_of(t: Table, seat: int, amount: Amount) -> int:
 
 @resolver(Ability, declines=True)
 def ability(t: Table, frame: Resolve) -> None:
-    """A keyword does what its definition says (section 15); interactive ones may be replaced (AN-22.7, AN-25.1)."""
+    """A keyword does what its definition says, with the level, card or continent it names (section 15)."""
     assert isinstance(frame.effect, Ability)
     t.pop()
     t.run(frame.seat, t.tables.catalog.expand(frame.effect), frame.source, optional=frame.optional)

@@ -14,7 +14,7 @@ from rules.ark_nova.frames import RULE, Source, SupportProject
 from rules.ark_nova.options import Ask, PickCard, PickProject, PickSlot
 from rules.ark_nova.registry import answer, step
 from rules.ark_nova.requirements import met, need_unmet
-from rules.ark_nova.state import BoardProject, Support
+from rules.ark_nova.state import BLOCKED, FREE, BoardProject, Support
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import ICON_INDEX
 from rules.ark_nova.turn import spendable
@@ -22,8 +22,6 @@ from rules.kernel.decision import Decision, Move, Unmet
 from rules.kernel.hexgrid import bits
 
 HAND = -1
-FREE = -1
-BLOCKED = -2
 
 # --- wild icons -----------------------------------------------------------------------------------------------------
 

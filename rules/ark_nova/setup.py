@@ -1,7 +1,7 @@
 """Set-up: the board and the seats before the first choice (section 3); `opening` asks the choices that follow."""
 
 from rules.ark_nova.frames import Setup
-from rules.ark_nova.state import ActionCard, BoardProject, Config, Player, State
+from rules.ark_nova.state import BLOCKED, ActionCard, BoardProject, Config, Player, State
 from rules.ark_nova.tables import ACTIONS, ANIMALS, CONTINENT_INDICES, Tables, tables
 from rules.kernel import chance
 
@@ -90,7 +90,7 @@ def _lay_out_boards(state: State, printed: Tables) -> None:
     state.donations_taken = [False] * len(tracks.donations)
     if players == 2:
         for index, project in enumerate(state.base_projects):
-            project.levels[index] = -2
+            project.levels[index] = BLOCKED
         for price in tracks.donations_blocked_for_two:
             state.donations_taken[tracks.donations.index(price)] = True
 

@@ -134,11 +134,18 @@ class Player(msgspec.Struct, array_like=True):
     known: list[int] = []
 
 
+FREE = -1
+"""No token lies on this level of a project."""
+
+BLOCKED = -2
+"""With two players nobody may support this level (AN-3.8)."""
+
+
 class BoardProject(msgspec.Struct, array_like=True):
-    """A conservation project on the table: who has a token on its three levels (-1 nobody, -2 blocked)."""
+    """A conservation project on the table: the seat with a token on each level, `FREE` or `BLOCKED`."""
 
     number: int
-    levels: list[int] = msgspec.field(default_factory=lambda: [-1, -1, -1])
+    levels: list[int] = msgspec.field(default_factory=lambda: [FREE] * 3)
 
 
 class State(msgspec.Struct, kw_only=True, array_like=True):
