@@ -276,7 +276,6 @@ class Choosing(Seat):
             self.ui.message = "There is no piece to turn here."
             return
         self.ui.ghost = placing.turn(places, min(self.ui.ghost, len(places) - 1), 1 if action == "turn" else -1)
-        self.ui.turn_of_piece = places[self.ui.ghost].rotation
 
     def _other_kind(self, digit: str) -> None:
         """Another kind instead of the one a place is being chosen for (AN-26.1)."""
@@ -301,7 +300,6 @@ class Choosing(Seat):
     def go_to(self, index: int) -> None:
         """Put the ghost on a legal place by its number in `legal_places`, from 0."""
         self.ui.ghost, self.ui.why_place, self._prompt = index, False, None
-        self.ui.turn_of_piece = self.legal_places()[index].rotation
 
     def highlight(self, index: int) -> None:
         """Put the cursor on a row."""
@@ -419,7 +417,6 @@ class Choosing(Seat):
             covered = self.table.player(self.seat).covered
             bonuses = self.table.tables_map(self.seat).bonus_spaces & ~covered
             self.ui.ghost = placing.suggested(places, bonuses, covered)
-            self.ui.turn_of_piece = places[self.ui.ghost].rotation
         rows = [] if places else self.base.rows
         if rows and not rows[0].offered:
             # What can be done is highlighted first; a row that is asked in a part of its own counts too.

@@ -110,8 +110,6 @@ _EVENTS = {
 }  # fmt: skip
 _READ = {event: name for name, event in _EVENTS.items()}
 
-# In a text field every letter is a letter; only these act.
-IN_TEXT_FIELDS = ("ok", "back", "up", "down", "next_panel")
 SECOND_ESC = "ctrl+g"
 
 

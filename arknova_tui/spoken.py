@@ -3,20 +3,20 @@
 import re
 from collections.abc import Callable
 
+from arknova_tui.outcome import outcome
 from arknova_tui.prompts import words
 from arknova_tui.prompts.projects import level_text
 from arknova_tui.prompts.telling import told
 from arknova_tui.store import Store
 from cards.ark_nova.text import icon_name
 from cards.ark_nova.text.effects import phrase as effect_phrase
+from cards.ark_nova.vocabulary import SupportedProjects
 from rules.ark_nova.counts import count
 from rules.ark_nova.homes import houses_of
-from rules.ark_nova.scoring import ranking, victory_points
+from rules.ark_nova.scoring import victory_points
+from rules.ark_nova.state import BLOCKED
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import CONTINENT_INDICES, ENCLOSURE
-
-BLOCKED = -2
-
 
 _NAMED = {code: icon_name(icon) for icon, code in words.ICON_CODES.items()}
 _UNITS: tuple[tuple[str, str], ...] = (
@@ -174,17 +174,10 @@ def result(store: Store) -> list[str]:
         return [f"{store.names[store.conceded]} conceded. The game is over."]
     t: Table = store.table
     lines = ["Final scoring."]
-    seats = range(len(store.names))
-    points = {seat: victory_points(t, seat) for seat in seats}
-    for seat in seats:
-        supports = words.things(len(t.player(seat).supports), "project")
-        lines.append(f"{store.names[seat]}: {points[seat]} victory points, {supports} supported.")
-    first, *rest = ranking(t)
-    if len(seats) == 1:
-        return [*lines, "You win." if points[0] >= 0 else "You lose."]
-    if len(first) > 1:
-        return [*lines, f"{' and '.join(store.names[seat] for seat in first)} share the victory."]
-    return [*lines, f"{store.names[first[0]]} wins by {points[first[0]] - points[rest[0][0]]}."]
+    for seat, name in enumerate(store.names):
+        supports = words.things(count(t, seat, SupportedProjects()), "project")
+        lines.append(f"{name}: {victory_points(t, seat)} victory points, {supports} supported.")
+    return [*lines, outcome(t, store.names)]
 
 
 def tokens(store: Store) -> list[str]:

@@ -10,7 +10,6 @@ from functools import cached_property
 from typing import Literal
 
 Depth = Literal[256, 16, 0]
-ThemeName = Literal["dark", "light", "colour_blind", "mono"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from rules.ark_nova.requirements import animal_cost, animal_unmet, sponsor_level
 from rules.ark_nova.scoring import target_appeal, victory_points
 from rules.ark_nova.state import Player, State
 from rules.ark_nova.table import Table
-from rules.ark_nova.tables import ANIMALS, ASSOCIATION, SPONSORS
+from rules.ark_nova.tables import ANIMALS, ASSOCIATION, CARDS, SPONSORS
 from rules.ark_nova.turn import base_strength, side_of
 from rules.ark_nova.zoo import kiosk_income
 from rules.kernel.decision import Decision, Unmet
@@ -90,6 +90,11 @@ class Facts:
         return self.state.seats[self.seat]
 
     @property
+    def finals(self) -> list[int]:
+        """The own final scoring cards; none for somebody who only watches."""
+        return [number for number in self.me.finals if number > 0]
+
+    @property
     def players(self) -> int:
         return self.state.config.players
 
@@ -128,7 +133,7 @@ class Facts:
     def reputation_cap(self, seat: int) -> int:
         """How far reputation goes now (AN-4.10)."""
         tracks = self.t.tables.tracks
-        return tracks.reputation_max if self.t.side(seat, 3) == 2 else tracks.reputation_gate
+        return tracks.reputation_max if self.t.side(seat, CARDS) == 2 else tracks.reputation_gate
 
     @property
     def reach(self) -> int:

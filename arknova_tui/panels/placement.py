@@ -7,7 +7,7 @@ from arknova_tui.map_view import glyph
 from arknova_tui.panels import cards, rows, words
 from arknova_tui.panels.facts import Facts
 from arknova_tui.prompts.model import Prompt
-from rules.ark_nova.actions.build import build_side
+from rules.ark_nova.actions.build import printed_side
 from rules.ark_nova.frames import BuildAction
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.tables import BUILDINGS, KIOSK, PAVILION
@@ -31,7 +31,7 @@ def heading(facts: Facts, cells: int) -> Line:
         kind = facts.decision.subject if facts.decision else 0
         name = facts.t.tables.buildings[kind].name if 0 <= kind < len(BUILDINGS) else "Building"
         return cards.heading(clean(name).upper(), "  free of charge", flush=True)
-    side = build_side(facts.t, frame.variant, frame.side)
+    side = printed_side(facts.t, frame)
     room = frame.strength + side.bonus_size
     title = f"BUILD {words.SIDES[frame.side]}"
     if cells < 30:
@@ -174,7 +174,7 @@ def _notes(facts: Facts, store: Any) -> list[Line]:
     lines: list[Line] = [cards.heading("NOTES", flush=True)]
     frame = facts.t.action_frame()
     if isinstance(frame, BuildAction):
-        side = build_side(facts.t, frame.variant, frame.side)
+        side = printed_side(facts.t, frame)
         size = facts.t.tables.buildings[frame.kind].size if frame.kind >= 0 else 0
         left = frame.strength + side.bonus_size - frame.used - size
         if side.buildings is None and left > 0:

@@ -7,8 +7,8 @@ from arknova_tui.panels import cards, words
 from arknova_tui.panels.facts import Facts
 from cards.ark_nova.schema import Project
 from rules.ark_nova.counts import count
-from rules.ark_nova.projects import BLOCKED, open_levels
-from rules.ark_nova.state import BoardProject
+from rules.ark_nova.projects import open_levels
+from rules.ark_nova.state import BLOCKED, BoardProject
 from rules.ark_nova.tables import ICON_INDEX
 
 _POSITIONS = ("left level", "middle level", "right level")

@@ -3,9 +3,11 @@
 from typing import Any
 
 from arknova_tui.cells import Line, clean, pad, pad_left
+from arknova_tui.outcome import outcome
 from arknova_tui.panels.facts import Facts, names_of
 from arknova_tui.panels.screen import Lines, Screen
-from rules.ark_nova.scoring import ranking
+from cards.ark_nova.vocabulary import SupportedProjects
+from rules.ark_nova.counts import count
 from rules.kernel.event import Event
 
 _LABEL = 40
@@ -105,7 +107,7 @@ def _after(facts: Facts, seats: list[int], room: int) -> list[Line]:
     players = [facts.state.seats[seat] for seat in seats]
     tracks = facts.t.tables.tracks
     formula = f"{tracks.conservation_zero_target}-2c, -3c over {tracks.conservation_steep_from}"
-    supports = [str(7 - player.tokens.bit_count()) for player in players]
+    supports = [str(count(facts.t, seat, SupportedProjects())) for seat in seats]
     return [
         _row("after scoring", "appeal", [str(player.appeal) for player in players], room),
         _row("", "conservation", [str(player.conservation) for player in players], room),
@@ -117,17 +119,8 @@ def _after(facts: Facts, seats: list[int], room: int) -> list[Line]:
 
 
 def _winner(facts: Facts) -> list[Line]:
-    """Who wins by how much; alone, whether the game is won (AN-22.10)."""
-    groups = ranking(facts.t)
-    if facts.t.solo:
-        vp = facts.vp(0)
-        return [[(f" {'Won' if vp >= 0 else 'Lost'} with {vp} victory points.", "heading")]]
-    first = [clean(facts.name(seat)) for seat in groups[0]]
-    if len(first) > 1:
-        return [[(f" {' and '.join(first)} share the victory.", "heading")]]
-    ahead = facts.vp(groups[0][0]) - facts.vp(groups[1][0])
-    how = f"by {ahead}" if ahead else "on supported projects (AN-21.9)"
-    return [[(f" {first[0]} wins {how}.", "heading")]]
+    names = [clean(facts.name(seat)) for seat in range(len(facts.state.seats))]
+    return [[(f" {outcome(facts.t, names)}", "heading")]]
 
 
 def _tracks(facts: Facts, cells: int) -> list[Line]:

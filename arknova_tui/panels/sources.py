@@ -261,7 +261,7 @@ def income_source(facts: Facts, seat: int, line: IncomeLine) -> str:
 
 def _worth(facts: Facts) -> Iterator[Part]:
     yield Part("Final scoring cards and brown effects of sponsors are counted, one card is discarded first", "AN-21.6")
-    for number in facts.me.finals:
+    for number in facts.finals:
         yield from _final(facts, number)
     for number in facts.me.sponsors:
         if facts.t.tables.sponsors[number].end:

@@ -12,6 +12,7 @@ from cards.ark_nova.schema import FinalCard
 from cards.ark_nova.vocabulary import Resource
 from rules.ark_nova.counts import count, gain_value
 from rules.ark_nova.scoring import final_card_points, target_appeal
+from rules.kernel.event import SPECTATOR
 
 
 def look(facts: Facts, ui: Any, cells: int, height: int = 0) -> list[Line]:
@@ -199,14 +200,15 @@ def _source(facts: Facts, seat: int, line: IncomeLine, short: bool) -> str:
 
 def _at_the_end(facts: Facts, cells: int, selected: tuple[str, int | str]) -> list[Line]:
     """Final cards, sponsors that score, and the worth of it all now."""
-    title = "FINAL CARDS, only you see them"
+    watching = facts.view.seat == SPECTATOR
+    title = "FINAL CARDS, hidden until the end" if watching else "FINAL CARDS, only you see them"
     lines: list[Line] = [[(f" {title}", "heading")]]
     if cells >= 78:
         lines = [[(f" {pad(title, 43)}", "heading"), (pad("steps", 14), "dim"), ("now", "dim")]]
-    for number in facts.me.finals:
+    for number in facts.finals:
         lines.append(_final_row(facts, number, selected == ("card", number), cells))
-    if not facts.me.finals:
-        lines.append([("   none", "dim")])
+    if not facts.finals:
+        lines.append([("   not counted" if watching else "   none", "dim")])
     scoring = [number for number in facts.me.sponsors if facts.t.tables.sponsors[number].end]
     if scoring:
         lines.append([(" AT THE END, SPONSORS", "heading")])
@@ -253,12 +255,12 @@ def _worth(facts: Facts, effect: Any) -> str:
 
 def _one_goes(facts: Facts) -> bool:
     """Whether one final scoring card is still to be discarded (AN-4.7)."""
-    return not facts.state.final_discarded and len(facts.me.finals) > 1
+    return not facts.state.final_discarded and len(facts.finals) > 1
 
 
 def worth_now(facts: Facts) -> tuple[int, int]:
     """Conservation and victory points if the game ended now: the better final cards, and what sponsors score."""
-    points = sorted(final_card_points(facts.t, facts.seat, number) for number in facts.me.finals)
+    points = sorted(final_card_points(facts.t, facts.seat, number) for number in facts.finals)
     conservation = sum(points[1:] if _one_goes(facts) else points)
     appeal = 0
     for number in facts.me.sponsors:
@@ -279,7 +281,7 @@ def short(facts: Facts, cells: int, roomy: bool = False) -> list[Line]:
     icons = "   ".join(words.icon_groups(facts.me.icons, ones=True)) or "none"
     lines: list[Line] = [cards.heading("ICONS", f" {icons}", "t")]
     sponsors = ", ".join(facts.card_name(number) for number in facts.me.sponsors) or "none"
-    finals = f"    FINAL CARDS {len(facts.me.finals)} (t shows them)" if not roomy and facts.me.finals else ""
+    finals = f"    FINAL CARDS {len(facts.finals)} (t shows them)" if not roomy and facts.finals else ""
     lines += labelled("SPONSORS", f"{sponsors}{finals}", cells)
     if roomy:
         from arknova_tui.panels.projects import token_list
@@ -327,7 +329,7 @@ def end_estimate(facts: Facts, cells: int) -> list[Line]:
     lines.append(
         [("  If it ended now, keeping the better final card:" if _one_goes(facts) else "  If it ended now:", "dim")]
     )
-    for number in facts.me.finals:
+    for number in facts.finals:
         card = facts.t.tables.finals[number]
         reached, points = count(facts.t, facts.seat, card.counts), final_card_points(facts.t, facts.seat, number)
         following = next((level.at_least for level in card.levels if level.at_least > reached), None)

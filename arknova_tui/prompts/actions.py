@@ -13,7 +13,8 @@ from rules.ark_nova.actions.cards import column
 from rules.ark_nova.actions.sponsors import earns
 from rules.ark_nova.frames import Turn, Use
 from rules.ark_nova.options import Ask, MoveCard, PickAction, UseAction, XTokenAction
-from rules.ark_nova.requirements import can_play_animal, sponsor_unmet
+from rules.ark_nova.playing import candidates
+from rules.ark_nova.requirements import sponsor_unmet
 from rules.ark_nova.state import ActionCard
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import TASKS
@@ -187,12 +188,7 @@ def summary(t: Table, seat: int, card: ActionCard, strength: int) -> str:
 def _animals(t: Table, seat: int, side: ActionSide, strength: int) -> str:
     assert isinstance(side, AnimalsSide)
     most = animals.most(side, strength)
-    ignore = animals.alone_ignores(side, strength)
-    possible = [
-        pick.card
-        for pick in animals.candidates(t, seat, side)
-        if can_play_animal(t, seat, pick.card, pick.folder, ignore, side.first_discount)
-    ]
+    possible = [pick.card for pick in animals.playable_first(t, seat, side, strength)]
     where = "from hand or range" if side.from_range else "from hand"
     return f"up to {words.things(most, 'animal')} {where}: {_names(t, possible)}"
 
@@ -232,11 +228,8 @@ def _cards(t: Table, seat: int, side: ActionSide, strength: int) -> str:
 def _sponsors(t: Table, seat: int, side: ActionSide, strength: int) -> str:
     assert isinstance(side, SponsorsSide)
     budget = strength + side.bonus_level
-    possible = [
-        card
-        for card in t.player(seat).hand
-        if card in t.tables.sponsors and not sponsor_unmet(t, seat, card, 0, budget)
-    ]
+    found = candidates(t, seat, t.tables.sponsors, from_range=side.from_range)
+    possible = [pick.card for pick in found if not sponsor_unmet(t, seat, pick.card, pick.folder, budget)]
     money = words.things(earns(side, strength), "money", "money")
     return f"levels up to {budget}: {_names(t, possible)}; or the break option, {money}"
 

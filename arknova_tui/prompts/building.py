@@ -5,7 +5,7 @@ from arknova_tui.prompts.context import Context, prompt_for
 from arknova_tui.prompts.model import Prompt, Row
 from arknova_tui.prompts.rows import asking, declining, effect_text, listed
 from cards.ark_nova.text.effects import phrase
-from rules.ark_nova.actions.build import build_side, places, price
+from rules.ark_nova.actions.build import places, price, printed_side
 from rules.ark_nova.frames import BuildAction, PlaceBuilding
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.options import Ask, PickKind, PickNumber, PickPiece, Place
@@ -27,13 +27,13 @@ def kind(context: Context) -> Prompt:
         size = t.tables.buildings[option.kind].size
         if building is None:
             return name, str(size), "0", str(len(legal_places(t, seat, option.kind)))
-        side = build_side(t, building.variant, building.side)
+        side = printed_side(t, building)
         return name, str(size), str(price(t, side, option.kind, option.mode)), str(_count(context, building, option))
 
     if building is None:
         title = asking(context, "Free building", "which building?")
         return listed(context, title, cells, header=_HEADER, decline="build nothing, the bonus is lost")
-    left = building.strength + build_side(t, building.variant, building.side).bonus_size - building.used
+    left = building.strength + printed_side(t, building).bonus_size - building.used
     done = words.things(len(building.built), "building")
     title = f"Build, strength {building.strength}: which building?"
     prompt = listed(context, title, cells, header=_HEADER, decline=f"stop, {done} built", body=f"size left {left}")

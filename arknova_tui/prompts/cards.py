@@ -5,11 +5,10 @@ from arknova_tui.prompts.context import Context, prompt_for
 from arknova_tui.prompts.model import Prompt, Row
 from arknova_tui.prompts.rows import asking, declining, effect_text, listed
 from cards.ark_nova.text import count as count_text
-from rules.ark_nova.actions.cards import column
+from rules.ark_nova.actions.cards import column, printed_side
 from rules.ark_nova.counts import count
 from rules.ark_nova.frames import CardsAction, Scoring
 from rules.ark_nova.options import Ask, FromDeck, PickCard
-from rules.ark_nova.turn import side_of
 
 _CARD = ("card", "price", "icons", "gain")
 
@@ -37,9 +36,9 @@ def draw_or_snap(context: Context) -> Prompt:
     t = context.table
     frame = t.action_frame()
     assert isinstance(frame, CardsAction)
-    side = side_of(t, 3, frame.variant, frame.side)
-    draw, discard = column(side.draw, frame.strength), column(side.discard, frame.strength)  # type: ignore[attr-defined]
-    snap = column(side.snap, frame.strength)  # type: ignore[attr-defined]
+    side = printed_side(t, frame)
+    draw, discard = column(side.draw, frame.strength), column(side.discard, frame.strength)
+    snap = column(side.snap, frame.strength)
     texts = {
         "draw": ("draw", f"{words.things(draw, 'card')}, then discard {discard}"),
         "snap": ("snap", f"{words.things(snap, 'card')} of any folder"),

@@ -93,7 +93,6 @@ class Ui:
     page_size: int = 9
     marked: list[int] = field(default_factory=list[int])
     ghost: int = 0
-    turn_of_piece: int = 0
     space: int = -1
     beneath: list[tuple[str | None, int, int]] = field(default_factory=list[tuple[str | None, int, int]])
     log_filter: str = ""

@@ -9,10 +9,8 @@ from cards.ark_nova.text.records import project_level
 from rules.ark_nova.counts import count
 from rules.ark_nova.options import Ask, PickCard, PickProject, PickSlot
 from rules.ark_nova.projects import on_table, open_levels
-from rules.ark_nova.state import BoardProject
+from rules.ark_nova.state import BLOCKED, BoardProject
 from rules.ark_nova.table import Table
-
-BLOCKED = -2
 
 
 def level_text(t: Table, project: Project, level: int) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from cards.ark_nova.schema import Animal, Project, Sponsor
 from cards.ark_nova.text.effects import ability_name, phrase
-from cards.ark_nova.text.words import CONTINENT_NAMES, icon_name
+from cards.ark_nova.text.words import icon_name
 from cards.ark_nova.vocabulary import ICONS, Icon
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.table import Table
@@ -109,10 +109,6 @@ def piece(t: Table, seat: int, index: int) -> str:
 def icon(index: int) -> str:
     """An icon by its index: "predator", "Africa"."""
     return icon_name(ICONS[index])
-
-
-def is_continent(index: int) -> bool:
-    return ICONS[index] in CONTINENT_NAMES
 
 
 def university(t: Table, name: str) -> str:

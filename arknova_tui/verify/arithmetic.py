@@ -15,12 +15,13 @@ from arknova_tui.verify.records import condition_name
 from arknova_tui.verify.report import Report
 from arknova_tui.verify.setup import CHOOSE_ACTION, OPENING_DRAWS
 from cards.ark_nova import vocabulary as v
-from rules.ark_nova.actions.build import build_side
+from cards.ark_nova.schema import BuildSide
 from rules.ark_nova.scoring import target_appeal
 from rules.ark_nova.setup import new_state
 from rules.ark_nova.state import Config
 from rules.ark_nova.table import Table
-from rules.ark_nova.tables import ICON_INDEX
+from rules.ark_nova.tables import BUILD, ICON_INDEX
+from rules.ark_nova.turn import side_of
 
 
 class Arithmetic:
@@ -283,8 +284,10 @@ def _building(a: Arithmetic, entry: Entry) -> None:
     size = a.t.tables.buildings[kind].size
     price = entry.args["amount_money"]
     if price:
-        per_space = build_side(a.t, 0, 1).money_per_space
-        a.report.compare(entry, "buildings", f"price of {entry.args['building']['type']}", price, per_space * size)
+        side = side_of(a.t, BUILD, 0, 1)
+        assert isinstance(side, BuildSide)
+        due = side.money_per_space * size
+        a.report.compare(entry, "buildings", f"price of {entry.args['building']['type']}", price, due)
     before = a.money.get(entry.player)
     a.compare(
         entry, "money", f"left to {entry.player}", entry.args["total"], None if before is None else before - price

@@ -7,9 +7,8 @@ import msgspec
 
 from arknova_tui.verify import names
 from arknova_tui.verify.log import Entry, Log, LogError, Untold, reading
-from rules.ark_nova.projects import BLOCKED
 from rules.ark_nova.setup import new_state
-from rules.ark_nova.state import ActionCard, BoardProject, Config, State
+from rules.ark_nova.state import BLOCKED, ActionCard, BoardProject, Config, State
 from rules.ark_nova.tables import ACTIONS, tables
 
 OPENING_DRAWS = 8

@@ -34,7 +34,10 @@ class Housing(_Record, frozen=True, kw_only=True):
 
 
 class Placement(_Record, frozen=True, kw_only=True):
-    """Where a building may stand: rock and water spaces next to it (AN-8.17), border spaces under it."""
+    """Where a building may stand: rock and water spaces next to it (AN-8.17), border spaces under it.
+
+    `on_water` covers water spaces only, `detached` needs no building or border beside it.
+    """
 
     rock: int = 0
     water: int = 0
@@ -287,7 +290,14 @@ class TrackSpace(_Record, frozen=True, kw_only=True):
 
 
 class Tracks(_Record, frozen=True, kw_only=True):
-    """All tracks, tables and starting numbers of the boards (sections 3, 4, 11, 20 and 22 of the rules)."""
+    """All tracks, tables and starting numbers of the boards (sections 3, 4, 11, 20 and 22 of the rules).
+
+    `appeal_income` and `reputation_range` are by space of their track, `break_steps`, `base_projects` and
+    `projects_above` by number of players, `solo_appeal_limits` by the appeal a solo game starts with. The target appeal
+    falls from `conservation_zero_target` by 2 a space, by 3 beyond `conservation_steep_from` (AN-4.3). Beyond
+    `reputation_gate` reputation needs Cards II (AN-4.10); what is gained beyond `reputation_max` turns into
+    `reputation_overflow` (AN-4.12). `donations` are the amounts from left to right.
+    """
 
     appeal_income: tuple[int, ...]
     appeal_max: int
@@ -326,7 +336,6 @@ class Tracks(_Record, frozen=True, kw_only=True):
     solo_turns: tuple[int, ...]
     solo_start_appeal: tuple[int, ...]
     solo_appeal_limits: dict[int, int]
-    full_map_appeal: int
 
 
 class Keyword(_Record, frozen=True, kw_only=True):

@@ -5,7 +5,7 @@ from functools import cache
 
 from cards.ark_nova.effects import Effect, May
 from cards.ark_nova.triggers import DiscardForStrength, OncePerTurn, StoreSlots
-from rules.ark_nova.frames import Resolve, Source, Turn
+from rules.ark_nova.frames import Source, Turn
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.options import Ask, UsePower, UseTile
 from rules.ark_nova.table import Table
@@ -21,6 +21,7 @@ BETWEEN_STEPS = frozenset(
         Ask.PROJECT, Ask.LEVEL, Ask.MAP_TOKEN, Ask.DONATION, Ask.ACCEPT, Ask.CHOICE, Ask.BONUS, Ask.ABILITY,
     }
 )  # fmt: skip
+# Instead of a place in the list of powers: take a stored card back (map 11).
 STORED = -1
 
 
@@ -47,7 +48,7 @@ def use(t: Table, seat: int, option: AnytimeOption) -> None:
         t.player(seat).kept_tiles.remove(option.name)
         index = next(index for index, tile in enumerate(t.tables.tiles) if tile.id == option.name)
         t.tell("use_tile", seat, item=index, clause="AN-18.2")
-        _resolve(t, seat, tile_effects(t, option.name), Source("tile", index))
+        t.run(seat, tile_effects(t, option.name), Source("tile", index), wanted=True)
     elif option.index == STORED:
         _take_back(t, seat, option.card)
     else:
@@ -55,8 +56,12 @@ def use(t: Table, seat: int, option: AnytimeOption) -> None:
 
 
 def tile_effects(t: Table, name: str) -> tuple[Effect, ...]:
-    """What a tile does once its owner has decided to use it: "may" is settled by then."""
-    effects = next(tile.effects for tile in t.tables.tiles if tile.id == name)
+    """What a tile does once its owner has decided to use it."""
+    return without_may(next(tile.effects for tile in t.tables.tiles if tile.id == name))
+
+
+def without_may(effects: Iterable[Effect]) -> tuple[Effect, ...]:
+    """The effects where the player has just chosen to have them, which answers their "may" (AN-1.3)."""
     return tuple(inner for effect in effects for inner in (effect.then if isinstance(effect, May) else (effect,)))
 
 
@@ -99,7 +104,7 @@ def _use_power(t: Table, seat: int, option: UsePower) -> None:
         t.discard_cards(seat, [option.card], source, "AN-19.11")
         turn.strength_bonus += rule.strength
     elif isinstance(rule, OncePerTurn):
-        _resolve(t, seat, rule.then, source)
+        t.run(seat, rule.then, source, wanted=True)
 
 
 def _take_back(t: Table, seat: int, card: int) -> None:
@@ -112,9 +117,3 @@ def _take_back(t: Table, seat: int, card: int) -> None:
 def _helps(t: Table, seat: int, effects: Iterable[Effect]) -> bool:
     """Whether all of this would do something now (AN-18.3)."""
     return all(useful(t, seat, effect) for effect in effects)
-
-
-def _resolve(t: Table, seat: int, effects: Iterable[Effect], source: Source) -> None:
-    """Like `Table.run`, but the player has asked for it: picking nothing is no choice any more."""
-    frames = [Resolve(seat=seat, effect=effect, source=source, wanted=True) for effect in effects]
-    t.state.frames.extend(reversed(frames))

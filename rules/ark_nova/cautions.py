@@ -6,6 +6,7 @@ from typing import Any
 from cards.ark_nova.effects import Effect, Gain, GainSteps
 from cards.ark_nova.schema import ActionSide, Animal, AnimalsSide, Building, BuildSide, CardsSide
 from cards.ark_nova.vocabulary import Resource
+from rules.ark_nova.actions.association import REPUTATION_TASK
 from rules.ark_nova.actions.cards import column
 from rules.ark_nova.counts import gain_value
 from rules.ark_nova.frames import Turn, Use
@@ -20,8 +21,6 @@ from rules.ark_nova.zoo import can_place
 from rules.kernel.decision import Caution, Decision
 from rules.kernel.hexgrid import bits
 
-# What a Reputation task gives (AN-11.6).
-_TASK_REPUTATION = 2
 _TAKING = frozenset({Ask.TAKE, Ask.SNAP, Ask.KEEP, Ask.DRAW_OR_SNAP, Ask.REVEALED})
 
 
@@ -120,8 +119,8 @@ def _gains(t: Table, seat: int, effects: tuple[Effect, ...]) -> Iterator[Caution
 
 
 def _task(t: Table, decision: Decision, option: PickTask) -> Iterator[Caution]:
-    if option.task == 0:
-        yield from _over(t, decision.seat, Resource.REPUTATION, _TASK_REPUTATION)
+    if option.task == REPUTATION_TASK:
+        yield from _over(t, decision.seat, Resource.REPUTATION, t.tables.tracks.task_reputation)
 
 
 def _slot(t: Table, decision: Decision, option: PickSlot) -> Iterator[Caution]:

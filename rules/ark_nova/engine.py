@@ -145,9 +145,15 @@ def resolve_answer(t: Table, frame: Resolve, move: Move) -> None:
     RESOLVER_ANSWERS[type(frame.effect)](t, frame, move)
 
 
+def lose(t: Table, frame: Resolve, clause: str) -> None:
+    """Drop an effect that can do nothing, and say so (AN-1.3)."""
+    t.pop()
+    t.tell("lost", frame.seat, source=frame.source, clause=clause)
+
+
 @resolver(Ability, declines=True)
 def ability(t: Table, frame: Resolve) -> None:
-    """A keyword does what its definition says (section 15); interactive ones may be replaced (AN-22.7, AN-25.1)."""
+    """A keyword does what its definition says, with the level, card or continent it names (section 15)."""
     assert isinstance(frame.effect, Ability)
     t.pop()
     t.run(frame.seat, t.tables.catalog.expand(frame.effect), frame.source, optional=frame.optional)
@@ -155,6 +161,7 @@ def ability(t: Table, frame: Resolve) -> None:
 
 @resolver(May, declines=True)
 def may(t: Table, frame: Resolve) -> None:
+    """What is inside is optional (AN-1.3)."""
     assert isinstance(frame.effect, May)
     t.pop()
     t.run(frame.seat, frame.effect.then, frame.source, optional=True)
@@ -162,6 +169,7 @@ def may(t: Table, frame: Resolve) -> None:
 
 @resolver(After, declines=True)
 def after(t: Table, frame: Resolve) -> None:
+    """What is inside waits until the action is finished, each effect on its own (AN-5.9)."""
     assert isinstance(frame.effect, After)
     t.pop()
     for effect in frame.effect.then:
@@ -170,6 +178,7 @@ def after(t: Table, frame: Resolve) -> None:
 
 @resolver(If, declines=True)
 def if_(t: Table, frame: Resolve) -> None:
+    """What is inside happens if all conditions hold now; without conditions it just stays together."""
     assert isinstance(frame.effect, If)
     t.pop()
     if all(met(t, frame.seat, need) for need in frame.effect.needs):
@@ -184,8 +193,7 @@ def choose(t: Table, frame: Resolve) -> Decision | None:
     if frame.optional and options:
         return Decision(seat=frame.seat, ask=Ask.CHOICE, options=[*options, DECLINE])
     if not options:
-        t.tell("lost", frame.seat, source=frame.source, clause="AN-1.3")
-        t.pop()
+        lose(t, frame, "AN-1.3")
         return None
     return Decision(seat=frame.seat, ask=Ask.CHOICE, options=options)
 

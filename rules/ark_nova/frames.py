@@ -6,6 +6,7 @@ import msgspec
 
 from cards.ark_nova.effects import Effect
 from cards.ark_nova.schema import Placement
+from rules.ark_nova.options import BuildMode
 from rules.kernel.frame import Frame
 
 
@@ -17,6 +18,9 @@ class Source(msgspec.Struct, frozen=True, array_like=True):
         "worker", "tile", "appeal", "conservation", "reputation", "action", "break", "rule",
     ]  # fmt: skip
     number: int = 0
+
+
+RULE = Source("rule")
 
 
 class Pending(msgspec.Struct, array_like=True):
@@ -123,7 +127,7 @@ class BuildAction(ActionBody, tag="build_action", kw_only=True):
     twin_used: bool = False
     extra_used: bool = False
     terrain_used: bool = False
-    mode: Literal["normal", "twin", "extra"] = "normal"
+    mode: BuildMode = "normal"
 
 
 class CardsAction(ActionBody, tag="cards_action", kw_only=True):

@@ -10,7 +10,7 @@ from rules.ark_nova import load as load  # completes the engine
 from rules.ark_nova.cautions import cautions
 from rules.ark_nova.observe import determinize, observe
 from rules.ark_nova.options import Ask, decode_move
-from rules.ark_nova.setup import ConfigError, check_config, new_state
+from rules.ark_nova.setup import check_config, new_state
 from rules.ark_nova.state import Config, State
 from rules.ark_nova.table import Table, copy_state, decode_state, encode_state
 from rules.ark_nova.why import not_offered
@@ -24,7 +24,7 @@ _GUESSES = 200
 
 
 class ArkNova(Game[State]):
-    """The game of section 1 to 26 of the rules, for 1 to 4 seats."""
+    """The game of sections 1 to 26 of the rules, for 1 to 4 seats. Methods without a word here keep the contract's."""
 
     name: ClassVar[str] = "ark_nova"
     rules_version: ClassVar[str] = RULES_VERSION
@@ -45,10 +45,7 @@ class ArkNova(Game[State]):
     }
 
     def seats(self, config: Any) -> int:
-        try:
-            check_config(config)
-        except ConfigError as error:
-            raise ValueError(str(error)) from error
+        check_config(config)
         return config.players
 
     def new(self, config: Any, seed: int) -> State:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from cards.ark_nova.vocabulary import ICONS
 from rules.ark_nova import options as o
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.state import State
@@ -39,6 +40,7 @@ def building_code(kind: int) -> str:
 
 
 def action_name(kind: int) -> str:
+    """The word for an action card, by its type."""
     return ACTIONS[kind].value
 
 
@@ -83,8 +85,6 @@ def _task(state: State, decision: Decision, option: o.PickTask) -> str:
 
 
 def _icon(state: State, decision: Decision, option: o.PickIcon) -> str:
-    from cards.ark_nova.vocabulary import ICONS
-
     return ICONS[option.icon].value.replace("_", " ")
 
 

@@ -5,14 +5,15 @@ from collections.abc import Iterable
 from cards.ark_nova.effects import DrawFinal, FetchProject, Look, Reveal
 from rules.ark_nova.frames import DiscardFinal, HandLimit, Resolve, Setup
 from rules.ark_nova.opening import map_names, returnable, variant_names
+from rules.ark_nova.setup import base_projects, final_cards, zoo_cards
 from rules.ark_nova.state import Player, State
 from rules.ark_nova.table import copy_state
 from rules.ark_nova.tables import Tables, tables
 from rules.kernel import chance
+from rules.kernel.game import NOT_OBSERVED
 
 BLANK = 0
 NAMELESS = ""
-NOT_OBSERVED = -1
 
 # Effects whose chosen or drawn cards only their owner sees while they are resolved (AN-24.4).
 _PRIVATE_EFFECTS = (Look, DrawFinal)
@@ -84,7 +85,7 @@ def determinize(observation: State, seed: int) -> State:
     state.rng = chance.start(seed)
     seen = _seen(state)
     zoo = _shuffled(state, (card for card in zoo_cards(printed) if card not in seen))
-    finals = _shuffled(state, (card for card in final_cards(printed, state) if card not in seen))
+    finals = _shuffled(state, (card for card in final_cards(printed, state.config) if card not in seen))
     base = _shuffled(state, (card for card in base_projects(printed) if card not in seen))
     _fill(state.unused_projects, base)
     # Base projects that left the unused ones unseen are in somebody's hand (AN-15.17), or came back into the deck.
@@ -98,21 +99,6 @@ def determinize(observation: State, seed: int) -> State:
     _fill_choices(state, printed)
     state.observer = NOT_OBSERVED
     return state
-
-
-def zoo_cards(printed: Tables) -> list[int]:
-    """Every card of the Zoo deck (AN-2.1, AN-2.2)."""
-    return [*printed.animals, *printed.sponsors, *(n for n, p in printed.projects.items() if p.kind != "base")]
-
-
-def base_projects(printed: Tables) -> list[int]:
-    """Every base conservation project (AN-2.3)."""
-    return [number for number, project in printed.projects.items() if project.kind == "base"]
-
-
-def final_cards(printed: Tables, state: State) -> list[int]:
-    """Every final scoring card in this game (AN-2.4, AN-17.20)."""
-    return [number for number, card in printed.finals.items() if card.solo or state.config.players > 1]
 
 
 def hidden_piles(state: State) -> list[list[int]]:

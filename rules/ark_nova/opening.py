@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from cards.ark_nova.triggers import WorkerHired
-from rules.ark_nova.frames import Setup, Source
+from rules.ark_nova.frames import RULE, Setup, Source
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.options import Ask, PickCard, PickName
 from rules.ark_nova.registry import answer, step
@@ -14,7 +14,6 @@ from rules.ark_nova.turn import start_turn
 from rules.kernel import chance
 from rules.kernel.decision import Decision, Move
 
-SOURCE = Source("rule")
 MAPS_DEALT = 2
 VARIANTS_DEALT = 3
 # Picks of one variant each before the three in hand are looked at together (AN-3.11).
@@ -23,6 +22,7 @@ PASSES = 2
 
 @step(Setup)
 def setup_step(t: Table, frame: Setup) -> Decision | None:
+    """One stage after another, from the maps to the first turn (section 3)."""
     return _STEPS[frame.stage](t, frame)
 
 
@@ -209,7 +209,7 @@ def _hands(t: Table, frame: Setup) -> Decision | None:
     if not frame.queue and not frame.chosen:
         frame.queue = _everybody(t)
         for seat in frame.queue:
-            t.draw(seat, tracks.start_draw, SOURCE, "AN-3.17")
+            t.draw(seat, tracks.start_draw, RULE, "AN-3.17")
         return None
     if frame.queue:
         seat, keep = frame.queue[0], tracks.start_keep
@@ -217,7 +217,7 @@ def _hands(t: Table, frame: Setup) -> Decision | None:
         return Decision(seat=seat, ask=Ask.OPENING_HAND, options=options, at_least=keep, at_most=keep)
     t.show_secret_choices("AN-3.17")
     for seat, kept in frame.chosen:
-        t.discard_cards(seat, [card for card in t.player(seat).hand if card not in kept], SOURCE, "AN-3.17")
+        t.discard_cards(seat, [card for card in t.player(seat).hand if card not in kept], RULE, "AN-3.17")
     frame.chosen = []
     frame.stage = "start"
     return None

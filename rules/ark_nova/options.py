@@ -1,6 +1,6 @@
 """What can be picked in Ark Nova: typed options as plain data, and the questions they answer."""
 
-from typing import Union
+from typing import Literal, Union
 
 import msgspec
 
@@ -56,7 +56,6 @@ class Ask(KernelAsk):
     UPGRADE = "upgrade"
     TILE = "tile"
     ACTION_CARD = "action_card"
-    SLOT = "slot"
     PLAYER = "player"
     PILFERING = "pilfering"
     TRADE = "trade"
@@ -71,6 +70,10 @@ class Ask(KernelAsk):
     FETCH = "fetch"
     EXTRA = "extra"
     STORE = "store"
+
+
+# "twin" is Engineer's copy (AN-16.20), "extra" what a variant adds (AN-14.10).
+BuildMode = Literal["normal", "twin", "extra"]
 
 
 class Decline(Option, frozen=True, tag="decline"):
@@ -123,10 +126,10 @@ class PickNumber(Option, frozen=True, tag="number"):
 
 
 class PickKind(Option, frozen=True, tag="kind"):
-    """A kind of building; `mode` "twin" for Engineer's copy (AN-16.20), "extra" for a variant's extra (AN-14.10)."""
+    """A kind of building, and as what it is built."""
 
     kind: int
-    mode: str = "normal"
+    mode: BuildMode = "normal"
 
 
 class Place(Option, frozen=True, tag="place"):

@@ -10,12 +10,12 @@ from cards.ark_nova.schema import Project
 from cards.ark_nova.triggers import ReleaseSupported, RepeatRelease, WildTokens
 from cards.ark_nova.vocabulary import Resource
 from rules.ark_nova.counts import count
-from rules.ark_nova.frames import Source, SupportProject
+from rules.ark_nova.frames import RULE, Source, SupportProject
 from rules.ark_nova.housing import free_housing
 from rules.ark_nova.options import Ask, PickCard, PickProject, PickSlot
 from rules.ark_nova.registry import answer, step
 from rules.ark_nova.requirements import met, need_unmet
-from rules.ark_nova.state import BoardProject, Support
+from rules.ark_nova.state import BLOCKED, FREE, BoardProject, Support
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import ICON_INDEX
 from rules.ark_nova.venom import spendable
@@ -23,8 +23,6 @@ from rules.kernel.decision import Decision, Move, Unmet
 from rules.kernel.hexgrid import bits
 
 HAND = -1
-FREE = -1
-BLOCKED = -2
 
 # --- wild icons -----------------------------------------------------------------------------------------------------
 
@@ -35,14 +33,14 @@ def wild_sources(t: Table, seat: int) -> list[Source]:
     Sponsors with more tokens come first, then the kept bonus tile, so that nothing scarcer is used than must be.
     """
     player = t.player(seat)
-    tokens = {number: tokens_left(t, seat, number) for number in player.sponsors}
+    tokens = {number: wild_tokens_left(t, seat, number) for number in player.sponsors}
     cards = sorted((number for number in tokens if tokens[number]), key=lambda number: -tokens[number])
     tiles = t.tables.tiles
     kept = [index for index, tile in enumerate(tiles) if tile.id in player.kept_tiles and _is_wild(tile.effects)]
     return [*(Source("sponsor", number) for number in cards), *(Source("tile", index) for index in kept)]
 
 
-def tokens_left(t: Table, seat: int, number: int) -> int:
+def wild_tokens_left(t: Table, seat: int, number: int) -> int:
     """Tokens left on a sponsor whose tokens stand for icons, 0 for any other."""
     for rule in t.tables.sponsors[number].rules:
         if isinstance(rule, WildTokens):
@@ -60,7 +58,7 @@ def _spend_wild(t: Table, seat: int, source: Source) -> None:
         player.kept_tiles.remove(t.tables.tiles[source.number].id)
         t.tell("use_tile", seat, item=source.number, source=source, clause="AN-12.10")
     else:
-        left = tokens_left(t, seat, source.number) - 1
+        left = wild_tokens_left(t, seat, source.number) - 1
         player.uses[source.number] = left
         t.tell("wild_token", seat, left, source.number, source=source, clause="AN-12.10")
 
@@ -219,10 +217,7 @@ def begin_support(t: Table, seat: int, option: PickProject, source: Source) -> N
     number = option.project
     played = option.folder != 0
     if option.folder == HAND:
-        player = t.player(seat)
-        player.hand.remove(number)
-        if number in player.known:
-            player.known.remove(number)
+        t.leave_hand(seat, number)
     elif option.folder:
         t.pay(seat, option.folder, source, "AN-12.1")
         t.leave_display(option.folder)
@@ -303,17 +298,10 @@ def _put_token(t: Table, frame: SupportProject) -> None:
 
 
 def _let_go(t: Table, seat: int, number: int) -> None:
-    """The animal and the cards under it go to the discard pile; its icons are gone at once (AN-12.17, AN-12.19)."""
-    player = t.player(seat)
-    player.animals.remove(number)
-    t.remove_icons(seat, t.tables.icons[number])
+    """The animal leaves the zoo (AN-12.16, AN-12.17)."""
+    t.player(seat).animals.remove(number)
     t.tell("release", seat, item=number, clause="AN-12.16")
-    t.to_discard(number)
-    for tucked in [tucked for tucked in player.tucked if tucked.host == number]:
-        player.tucked.remove(tucked)
-        for card in tucked.cards:
-            t.to_discard(card)
-            t.tell("discard", seat, 1, card, clause="AN-12.17")
+    t.discard_from_zoo(seat, number, RULE, "AN-12.17")
 
 
 def _reward(t: Table, frame: SupportProject, project: Project) -> None:

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
 StepFunction = Callable[["Table", Any], Decision | None]
 AnswerFunction = Callable[["Table", Any, Move], None]
-CountFunction = Callable[["Table", int, Any], int]
-NeedFunction = Callable[["Table", int, Any, int], bool]
 
 STEPS: dict[type, StepFunction] = {}
 ANSWERS: dict[type, AnswerFunction] = {}

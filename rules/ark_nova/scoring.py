@@ -1,6 +1,7 @@
 """Final scoring and the target appeal (section 21)."""
 
 from cards.ark_nova.effects import Effect
+from cards.ark_nova.vocabulary import SupportedProjects
 from rules.ark_nova.counts import count, gain_value
 from rules.ark_nova.frames import DiscardFinal, Scoring, Source
 from rules.ark_nova.registry import step
@@ -92,6 +93,6 @@ def _score(t: Table, seat: int, what: object, amount: int, source: Source) -> No
 def ranking(t: Table) -> list[list[int]]:
     """Seats from first to last, ties together: victory points, then supported projects (AN-21.9)."""
     groups: dict[tuple[int, int], list[int]] = {}
-    for seat, player in enumerate(t.state.seats):
-        groups.setdefault((victory_points(t, seat), 7 - player.tokens.bit_count()), []).append(seat)
+    for seat in range(len(t.state.seats)):
+        groups.setdefault((victory_points(t, seat), count(t, seat, SupportedProjects())), []).append(seat)
     return [groups[key] for key in sorted(groups, reverse=True)]

@@ -1,12 +1,12 @@
 """Set-up: the board and the seats before the first choice (section 3); `opening` asks the choices that follow."""
 
 from rules.ark_nova.frames import Setup
-from rules.ark_nova.state import ActionCard, BoardProject, Config, Player, State
-from rules.ark_nova.tables import ANIMALS, Tables, tables
+from rules.ark_nova.state import BLOCKED, ActionCard, BoardProject, Config, Player, State
+from rules.ark_nova.tables import ACTIONS, ANIMALS, CONTINENT_INDICES, Tables, tables
 from rules.kernel import chance
 
 
-class ConfigError(Exception):
+class ConfigError(ValueError):
     """A configuration that no game can be set up from; the message says what would be right."""
 
 
@@ -46,6 +46,27 @@ def check_config(config: Config) -> Tables:
     return printed
 
 
+# --- which cards are in the game --------------------------------------------------------------------------------------
+
+
+def zoo_cards(printed: Tables) -> list[int]:
+    """Every card of the Zoo deck (AN-2.1, AN-2.2)."""
+    return [*printed.animals, *printed.sponsors, *(n for n, p in printed.projects.items() if p.kind != "base")]
+
+
+def base_projects(printed: Tables) -> list[int]:
+    """Every base conservation project (AN-2.3)."""
+    return [number for number, project in printed.projects.items() if project.kind == "base"]
+
+
+def final_cards(printed: Tables, config: Config) -> list[int]:
+    """Every final scoring card in this game (AN-2.4, AN-17.20)."""
+    return [number for number, card in printed.finals.items() if card.solo or config.players > 1]
+
+
+# --- laying out -------------------------------------------------------------------------------------------------------
+
+
 def _lay_out_boards(state: State, printed: Tables) -> None:
     """Bonus tiles, base projects, association board, donations (AN-3.3 to AN-3.8)."""
     tracks, players = printed.tracks, state.config.players
@@ -56,38 +77,35 @@ def _lay_out_boards(state: State, printed: Tables) -> None:
     state.tiles = {5: names[:each], 8: names[each : 2 * each]}
     if printed.marine:
         state.reputation_tile = names[2 * each]
-    base = [number for number, project in printed.projects.items() if project.kind == "base"]
+    base = base_projects(printed)
     chance.shuffle(state, base)
     below = tracks.base_projects[players]
     state.base_projects = [BoardProject(number) for number in base[:below]]
     state.unused_projects = base[below:]
-    state.partner_board = [True] * 5
-    state.partner_supply = [tracks.partner_zoo_copies - 1] * 5
+    state.partner_board = [True] * len(CONTINENT_INDICES)
+    state.partner_supply = [tracks.partner_zoo_copies - 1] * len(CONTINENT_INDICES)
     state.university_board = [record.set == "base" for record in printed.universities]
     state.university_supply = [record.copies - (record.set == "base") for record in printed.universities]
     state.generic_university = printed.marine
     state.donations_taken = [False] * len(tracks.donations)
     if players == 2:
         for index, project in enumerate(state.base_projects):
-            project.levels[index] = -2
+            project.levels[index] = BLOCKED
         for price in tracks.donations_blocked_for_two:
             state.donations_taken[tracks.donations.index(price)] = True
 
 
 def _shuffle_decks(state: State, printed: Tables) -> None:
-    """The Zoo deck without base projects, and the final scoring cards (AN-2.1 to AN-2.4, AN-17.20)."""
-    zoo = [number for number, project in printed.projects.items() if project.kind != "base"]
-    state.deck = [*printed.animals, *printed.sponsors, *zoo]
+    state.deck = zoo_cards(printed)
     chance.shuffle(state, state.deck)
-    solo = state.config.players == 1
-    state.final_deck = [number for number, card in printed.finals.items() if card.solo or not solo]
+    state.final_deck = final_cards(printed, state.config)
     chance.shuffle(state, state.final_deck)
 
 
 def _seat(state: State, printed: Tables, seat: int, order: int) -> None:
     """Action cards, tracks, money, final scoring cards of one seat (AN-3.13 to AN-3.16)."""
     player, tracks = state.seats[seat], printed.tracks
-    others = [action for action in range(5) if action != ANIMALS]
+    others = [action for action in range(len(ACTIONS)) if action != ANIMALS]
     chance.shuffle(state, others)
     player.row = [ActionCard(action) for action in (ANIMALS, *others)]
     solo = state.config.players == 1

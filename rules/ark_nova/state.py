@@ -8,8 +8,9 @@ from typing import Literal
 import msgspec
 
 from cards.ark_nova.schema import MapPool
-from rules.ark_nova.frames import AnyFrame, Source
+from rules.ark_nova.frames import AnyFrame
 from rules.kernel.chance import Outcome
+from rules.kernel.game import NOT_OBSERVED
 
 
 class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -30,7 +31,11 @@ class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Piece(msgspec.Struct, array_like=True):
-    """A building in a zoo: which, where, occupied (standard enclosure) or how many places used (special enclosure)."""
+    """A building in a zoo: its `kind`, the `mask` of its spaces, and how it lies there (`anchor`, `rotation`).
+
+    `occupied` is for standard enclosures, `used` counts the places taken in a special enclosure. A building lifted by
+    Reconstruction keeps its place in the list with no spaces (AN-16.76).
+    """
 
     kind: int
     mask: int
@@ -41,7 +46,10 @@ class Piece(msgspec.Struct, array_like=True):
 
 
 class ActionCard(msgspec.Struct, array_like=True):
-    """An action card in the row; its slot is its place in the list (AN-5.3)."""
+    """An action card in the row; its slot is its place in the list (AN-5.3). `type` is an index into `tables.ACTIONS`.
+
+    `variant` 0 is the standard card, `side` 1 or 2. Tokens on it: Venom, Constriction, and `multipliers` in number.
+    """
 
     type: int
     variant: int = 0
@@ -67,7 +75,27 @@ class Support(msgspec.Struct, array_like=True):
 
 
 class Player(msgspec.Struct, array_like=True):
-    """One seat's zoo, tracks and cards."""
+    """One seat's zoo, tracks and cards.
+
+    Cards: `hand`; `finals`, the final scoring cards; `row`, the action cards from slot 1 to 5; `animals` and `sponsors`
+    in the zoo, in the order played; `rescued` above the map (map 10); `stored` (map 11); `tucked` under cards and map.
+    `known` are the hand cards that everybody saw taken (AN-24.3).
+
+    Zoo: `map`, its id, "" until it is chosen (AN-3.10); `icons`, their number by icon index; `pieces`, the buildings;
+    `covered`, the mask of covered spaces; `taken_bonuses`, the mask of spaces whose placement bonus was gained;
+    `full_map`, whether all building spaces were once covered (AN-8.15); `partner_zoos` as icon indices and
+    `universities` as places in the catalogue, both in the order taken.
+
+    Tokens: `tokens` is the mask of those still at the left edge of the map, bit 0 for slot 1 (AN-12.6); `supports`
+    tells where the others went. `uses` are tokens left on a sponsor, by its number. `markers` is the mask of areas
+    whose continent marker is gone (map 9), `concealed` the number of covered strengths (map 12).
+
+    Workers: `hired` are all own ones, `workers` those active on the notepad, `on_tasks` those on each task (AN-11.1).
+
+    `donations` counts those made; `kept_tiles` are ids of grey bonus tiles; `hand_limit_bonus` is what a tile adds
+    (AN-18.1); `passed` are the conservation values whose bonus has been gained (AN-4.4); `assigned` is the size of
+    animals chosen for good (AN-16.31).
+    """
 
     map: str = ""
     money: int = 0
@@ -82,7 +110,6 @@ class Player(msgspec.Struct, array_like=True):
     sponsors: list[int] = []
     rescued: list[int] = []
     stored: list[int] = []
-    stores: int = 0
     tucked: list[Tucked] = []
     icons: list[int] = msgspec.field(default_factory=lambda: [0] * 16)
     pieces: list[Piece] = []
@@ -107,15 +134,38 @@ class Player(msgspec.Struct, array_like=True):
     known: list[int] = []
 
 
+FREE = -1
+"""No token lies on this level of a project."""
+
+BLOCKED = -2
+"""With two players nobody may support this level (AN-3.8)."""
+
+
 class BoardProject(msgspec.Struct, array_like=True):
-    """A conservation project on the table: who has a token on its three levels (-1 nobody, -2 blocked)."""
+    """A conservation project on the table: the seat with a token on each level, `FREE` or `BLOCKED`."""
 
     number: int
-    levels: list[int] = msgspec.field(default_factory=lambda: [-1, -1, -1])
+    levels: list[int] = msgspec.field(default_factory=lambda: [FREE] * 3)
 
 
 class State(msgspec.Struct, kw_only=True, array_like=True):
-    """Everything that can change. `frames` is the stack of what is going on, the last one on top."""
+    """Everything that can change. `frames` is the stack of what is going on, the last one on top.
+
+    Piles: the last card of `deck`, `discard` and `final_deck` is the top one. `display` is folder 1 to 6, 0 where it is
+    empty, and `marks` the seat whose Mark lies on the card there, -1 for none (AN-15.36).
+
+    Boards: `base_projects` below the association board, `projects` above it from left to right, `unused_projects` in
+    the box; `tiles`, the ids of the bonus tiles lying at a conservation value, and `reputation_tile`. Partner zoos (by
+    continent) and universities (by place in the catalogue) lie on the `..._board` or in the `..._supply`;
+    `generic_university` is whether the tile for the specialised ones lies there (AN-11.10). `donations_taken` tells of
+    each space whether a token lies on it (AN-11.14).
+
+    Time: `turn` counts all turns from 1, `breaks` the breaks; `break_token` is the steps it has made, `break_called`
+    the seat that called the break; `end_seat` triggered the end of the game and `turns_left` is how many turns follow
+    (AN-21.1 to AN-21.3); for both seats -1 is none. `solo_turn` and `solo_round` count from 0 (AN-22.2).
+    `final_discarded` is whether the discard of a final scoring card was called for (AN-4.6). `over` is set after the
+    final scoring.
+    """
 
     config: Config
     rng: int
@@ -149,7 +199,4 @@ class State(msgspec.Struct, kw_only=True, array_like=True):
     solo_turn: int = 0
     solo_round: int = 0
     over: bool = False
-    observer: int = -1
-
-
-__all__ = ["ActionCard", "BoardProject", "Config", "Piece", "Player", "Source", "State", "Support", "Tucked"]
+    observer: int = NOT_OBSERVED

@@ -13,6 +13,7 @@ from cards.ark_nova.schema import Animal, Sponsor, SponsorsSide
 from cards.ark_nova.triggers import IconPlayed, NewIcon, Trigger
 from cards.ark_nova.vocabulary import ActionType, Resource
 from rules.ark_nova.frames import (
+    RULE,
     ActionBody,
     AnyFrame,
     Income,
@@ -25,13 +26,21 @@ from rules.ark_nova.frames import (
     Use,
 )
 from rules.ark_nova.state import Player, State
-from rules.ark_nova.tables import CATEGORY_INDICES, CONTINENT_INDICES, ICON_INDEX, MapTable, Tables, tables
+from rules.ark_nova.tables import (
+    CARDS,
+    CATEGORY_INDICES,
+    CONTINENT_INDICES,
+    ICON_INDEX,
+    SPONSORS,
+    MapTable,
+    Tables,
+    tables,
+)
 from rules.kernel import chance
 from rules.kernel.event import EVERYONE, Event
 
 RuleT = TypeVar("RuleT")
 MONEY, APPEAL, CONSERVATION, REPUTATION, X_TOKEN = Resource
-CHANGE_RULE = Source("rule")
 KIND_INDICES = {"category": CATEGORY_INDICES, "continent": CONTINENT_INDICES}
 
 
@@ -49,6 +58,7 @@ class Table:
     # --- looking --------------------------------------------------------------------------------------------------
 
     def player(self, seat: int) -> Player:
+        """A seat's zoo, tracks and cards."""
         return self.state.seats[seat]
 
     @property
@@ -58,6 +68,7 @@ class Table:
 
     @property
     def solo(self) -> bool:
+        """Whether one seat plays alone (section 22)."""
         return self.state.config.players == 1
 
     def tables_map(self, seat: int) -> MapTable:
@@ -146,7 +157,7 @@ class Table:
     # --- telling --------------------------------------------------------------------------------------------------
 
     def tell(
-        self, what: str, seat: int, amount: int = 0, item: int = 0, *, source: Source = CHANGE_RULE, clause: str = "",
+        self, what: str, seat: int, amount: int = 0, item: int = 0, *, source: Source = RULE, clause: str = "",
         detail: tuple[int, ...] = (), seen_by: int = EVERYONE,
     ) -> None:  # fmt: skip
         """Add an event; its cause is `kind:number` of the source."""
@@ -170,14 +181,23 @@ class Table:
     # --- frames and effects ---------------------------------------------------------------------------------------
 
     def push(self, frame: AnyFrame) -> None:
+        """Work on this frame next; what is going on now waits below it."""
         self.state.frames.append(frame)
 
     def pop(self) -> AnyFrame:
+        """The frame on top is done."""
         return self.state.frames.pop()
 
-    def run(self, seat: int, effects: Iterable[Effect], source: Source, *, optional: bool = False) -> None:
-        """Resolve effects one after another, now, before anything else goes on."""
-        frames = [Resolve(seat=seat, effect=effect, source=source, optional=optional) for effect in effects]
+    def run(
+        self, seat: int, effects: Iterable[Effect], source: Source, *, optional: bool = False, wanted: bool = False
+    ) -> None:
+        """Resolve effects one after another, now, before anything else goes on.
+
+        `optional` and `wanted` are those of `Resolve`: inside a May, and chosen by the player just now.
+        """
+        frames = [
+            Resolve(seat=seat, effect=effect, source=source, optional=optional, wanted=wanted) for effect in effects
+        ]
         self.state.frames.extend(reversed(frames))
 
     def queue(self, seat: int, effects: Iterable[Effect], source: Source) -> None:
@@ -257,7 +277,7 @@ class Table:
         bonus = side.first_money if isinstance(side, SponsorsSide) else 0
         if bonus:
             body.money_bonus_used = True
-            self.gain(seat, MONEY, bonus, Source("action", 4), "AN-14.19")
+            self.gain(seat, MONEY, bonus, Source("action", SPONSORS), "AN-14.19")
 
     def _gain_conservation(self, seat: int, amount: int, source: Source, clause: str) -> int:
         player = self.state.seats[seat]
@@ -280,7 +300,7 @@ class Table:
                 beyond = tracks.reputation_overflow_marine if marine else tracks.reputation_overflow
                 self.queue(seat, beyond, Source("reputation", tracks.reputation_max))
                 continue
-            if player.reputation >= tracks.reputation_gate and self.side(seat, 3) == 1:
+            if player.reputation >= tracks.reputation_gate and self.side(seat, CARDS) == 1:
                 break
             player.reputation += 1
             gained += 1
@@ -367,17 +387,40 @@ class Table:
 
     def discard_cards(self, seat: int, cards: Iterable[int], source: Source, clause: str = "") -> None:
         """Put cards from a hand face up on the discard pile."""
-        player = self.state.seats[seat]
         for card in cards:
-            player.hand.remove(card)
-            if card in player.known:
-                player.known.remove(card)
+            self.leave_hand(seat, card)
             self.to_discard(card)
             self.tell("discard", seat, 1, card, source=source, clause=clause)
 
+    def discard_from_zoo(self, seat: int, card: int, source: Source, clause: str) -> None:
+        """An animal or sponsor that has left a zoo goes to the discard pile with the cards under it (AN-12.17).
+
+        Its icons are gone at once (AN-12.19).
+        """
+        player = self.state.seats[seat]
+        self.remove_icons(seat, self.tables.icons[card])
+        self.to_discard(card)
+        for tucked in [tucked for tucked in player.tucked if tucked.host == card]:
+            player.tucked.remove(tucked)
+            for under in tucked.cards:
+                self.to_discard(under)
+                self.tell("discard", seat, 1, under, source=source, clause=clause)
+
     def to_discard(self, card: int) -> None:
-        """A card goes to the discard pile; a base project that was fetched too, as an ordinary card (AN-15.17)."""
+        """Put a card on the discard pile; a fetched base project is an ordinary card there (AN-15.17)."""
         self.state.discard.append(card)
+
+    def leave_hand(self, seat: int, card: int, *, seen: bool = True) -> None:
+        """A card leaves a hand, `seen` by everybody or not.
+
+        If it isn't, the others know of no card any more whether it is still there (AN-24.3).
+        """
+        player = self.state.seats[seat]
+        player.hand.remove(card)
+        if not seen:
+            player.known.clear()
+        elif card in player.known:
+            player.known.remove(card)
 
     def to_hand(self, seat: int, card: int, source: Source, clause: str = "", *, known: bool = True) -> None:
         """A card that everybody saw goes to a hand and stays known (AN-24.3)."""
@@ -402,7 +445,7 @@ class Table:
         card, mark = state.display[folder - 1], state.marks[folder - 1]
         state.display[folder - 1], state.marks[folder - 1] = 0, -1
         if mark >= 0:
-            self.gain(mark, MONEY, 2, Source("rule"), "AN-15.37")
+            self.gain(mark, MONEY, 2, RULE, "AN-15.37")
         return card
 
     def discard_display(self, folder: int, source: Source, clause: str = "") -> int:
@@ -426,7 +469,7 @@ class Table:
             if not count or not waves or not (self.state.deck or self.state.discard):
                 return
             for folder in range(1, count + 1):
-                self.discard_display(folder, CHANGE_RULE, "AN-10.9")
+                self.discard_display(folder, RULE, "AN-10.9")
 
     def _fill(self) -> list[int]:
         """Close the gaps and fill up; returns the cards newly placed."""

@@ -135,12 +135,6 @@ class Tables:
             self.maps[name] = MapTable(self.catalog.maps[name], self.buildings)
         return self.maps[name]
 
-    def is_animal(self, number: int) -> bool:
-        return number in self.animals
-
-    def is_sponsor(self, number: int) -> bool:
-        return number in self.sponsors
-
 
 @cache
 def tables(sets: tuple[str, ...]) -> Tables:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from cards.ark_nova.schema import ActionSide
 from cards.ark_nova.triggers import SlotStrengths
 from rules.ark_nova.anytime import offers
-from rules.ark_nova.frames import Break, Pool, Scoring, Source, Turn, Use
+from rules.ark_nova.frames import RULE, Break, Pool, Scoring, Source, Turn, Use
 from rules.ark_nova.options import DECLINE, Ask, EndTurn, UseAction, XTokenAction
 from rules.ark_nova.registry import answer, step
 from rules.ark_nova.scoring import target_appeal
@@ -76,6 +76,7 @@ def start_turn(t: Table, seat: int) -> None:
 
 @step(Turn)
 def turn_step(t: Table, turn: Turn) -> Decision | None:
+    """The choice, what waited until the action was finished, the end, then fee and refill (AN-5.2)."""
     if turn.stage == "choose":
         return Decision(seat=turn.seat, ask=Ask.ACTION, options=action_options(t, turn.seat, turn.strength_bonus))
     if turn.stage == "after":
@@ -132,6 +133,7 @@ def _avoids_debt(t: Table, seat: int, option: UseAction | XTokenAction, strength
 
 @answer(Turn)
 def turn_answer(t: Table, turn: Turn, move: Move) -> None:
+    """Use an action card, take the X-token action, or end the turn."""
     option = move[0]
     if isinstance(option, EndTurn):
         turn.stage = "refill"
@@ -173,7 +175,7 @@ def _pay_venom(t: Table, turn: Turn) -> None:
     """One fee however many tokens remain (AN-6.3); a player without the money pays what is left (AN-6.4)."""
     if any(card.venom for card in t.player(turn.seat).row) and not turn.venom_removed and not turn.venom_paid:
         turn.venom_paid = True
-        t.pay(turn.seat, min(VENOM_FEE, t.player(turn.seat).money), Source("rule"), "AN-6.3")
+        t.pay(turn.seat, min(VENOM_FEE, t.player(turn.seat).money), RULE, "AN-6.3")
 
 
 def finish_turn(t: Table, seat: int) -> None:
@@ -257,6 +259,7 @@ def _spend(t: Table, seat: int, x: int) -> None:
 
 @step(Use)
 def use_step(t: Table, use: Use) -> Decision | None:
+    """A performance, perhaps another one for a Multiplier, then the card moves (AN-5.2, AN-6.8)."""
     if use.stage == "perform":
         use.stage = "again"
         use.performances += 1
@@ -289,6 +292,7 @@ def _may_repeat(t: Table, use: Use) -> bool:
 
 @answer(Use)
 def use_answer(t: Table, use: Use, move: Move) -> None:
+    """Spend a Multiplier on one more performance, with X-tokens of its own (AN-6.8, AN-6.9)."""
     option = move[0]
     if not isinstance(option, UseAction):
         use.stage = "move"

@@ -14,7 +14,7 @@ from rules.ark_nova.donations import donation_unmet
 from rules.ark_nova.options import PickIndex
 from rules.ark_nova.requirements import met, sponsor_unmet
 from rules.ark_nova.table import Table
-from rules.ark_nova.tables import BUILDING_INDEX, ENCLOSURE
+from rules.ark_nova.tables import BUILDING_INDEX, CARDS, ENCLOSURE
 from rules.ark_nova.venom import spendable
 from rules.ark_nova.zoo import can_place
 
@@ -34,7 +34,7 @@ def any_useful(t: Table, seat: int, effects: tuple[e.Effect, ...]) -> bool:
 
 
 def useful_choices(t: Table, seat: int, choices: tuple[tuple[e.Effect, ...], ...]) -> list[PickIndex]:
-    """The choices whose every effect would do something now."""
+    """The choices whose every effect would do something now (AN-18.3)."""
     return [PickIndex(i) for i, effects in enumerate(choices) if all(useful(t, seat, effect) for effect in effects)]
 
 
@@ -69,7 +69,7 @@ def _if(t: Table, seat: int, effect: e.If) -> bool:
 
 @_check(e.Choose)
 def _choose(t: Table, seat: int, effect: e.Choose) -> bool:
-    return any(all(useful(t, seat, part) for part in option) for option in effect.options)
+    return bool(useful_choices(t, seat, effect.options))
 
 
 @_check(e.Gain, e.GainSteps)
@@ -85,7 +85,7 @@ def room_for(t: Table, seat: int, what: Resource) -> bool:
         return player.x_tokens < t.tables.tracks.x_tokens_max
     if what is Resource.REPUTATION:
         gate = t.tables.tracks.reputation_gate
-        return not gate <= player.reputation < t.tables.tracks.reputation_max or t.side(seat, 3) == 2
+        return not gate <= player.reputation < t.tables.tracks.reputation_max or t.side(seat, CARDS) == 2
     return True
 
 
@@ -175,7 +175,7 @@ def _play_sponsor(t: Table, seat: int, effect: e.PlaySponsor) -> bool:
         return False
     budget = spendable(t, seat) if effect.cost == "level" else max(s.level for s in t.tables.sponsors.values())
     return any(
-        t.tables.is_sponsor(card) and fits(t, card, effect.only) and not sponsor_unmet(t, seat, card, 0, budget)
+        card in t.tables.sponsors and fits(t, card, effect.only) and not sponsor_unmet(t, seat, card, 0, budget)
         for card in player.hand
     )
 

@@ -1,17 +1,16 @@
 """Why not: what somebody may look for in a choice and not find, with the reasons of the requirement checks."""
 
-from collections.abc import Callable, Iterator
-from typing import Any, cast
+from collections.abc import Callable, Container, Iterator
+from typing import Any
 
-from cards.ark_nova.schema import AssociationSide
 from rules.ark_nova.actions import animals, association, build, sponsors
 from rules.ark_nova.frames import AnimalsAction, AssociationAction, BuildAction, SponsorsAction, SupportProject
 from rules.ark_nova.options import Ask, PickCard, PickKind, PickProject, PickSlot, PickTask, UseAction, XTokenAction
 from rules.ark_nova.projects import level_unmet, project_unmet
 from rules.ark_nova.requirements import animal_unmet, sponsor_unmet
 from rules.ark_nova.table import Table
-from rules.ark_nova.tables import BUILDING_INDEX, TASKS
-from rules.ark_nova.turn import base_strength, side_of, uses_of
+from rules.ark_nova.tables import ASSOCIATION, BUILDING_INDEX, TASKS
+from rules.ark_nova.turn import base_strength, uses_of
 from rules.ark_nova.venom import VENOM_FEE, spendable
 from rules.ark_nova.zoo import kind_unmet
 from rules.kernel.decision import Decision, NotOffered, Unmet
@@ -61,9 +60,8 @@ def _actions(t: Table, decision: Decision) -> Iterator[NotOffered]:
 # --- animals and sponsors ---------------------------------------------------------------------------------------------
 
 
-def _cards_around(t: Table, seat: int, known: object) -> Iterator[PickCard]:
+def _cards_around(t: Table, seat: int, kind: Container[int]) -> Iterator[PickCard]:
     """Cards of a kind in hand and display."""
-    kind = cast("dict[int, object]", known)
     for card in t.player(seat).hand:
         if card in kind:
             yield PickCard(card)
@@ -112,7 +110,7 @@ def _kinds(t: Table, decision: Decision) -> Iterator[NotOffered]:
     frame = t.action_frame()
     if not isinstance(frame, BuildAction):
         return
-    side = build.build_side(t, frame.variant, frame.side)
+    side = build.printed_side(t, frame)
     room = frame.strength + side.bonus_size - frame.used
     money = spendable(t, decision.seat)
     for record in t.tables.buildings:
@@ -139,7 +137,7 @@ def _tasks(t: Table, decision: Decision) -> Iterator[NotOffered]:
     frame = t.action_frame()
     if not isinstance(frame, AssociationAction):
         return
-    side = cast("AssociationSide", side_of(t, 1, frame.variant, frame.side))
+    side = association.printed_side(t, frame)
     for task in range(len(TASKS)):
         reasons: list[Unmet] = []
         if task in frame.done:
@@ -157,7 +155,7 @@ def _projects(t: Table, decision: Decision) -> Iterator[NotOffered]:
             yield _entry(PickProject(card, -1), project_unmet(t, seat, card, -1))
     for folder, card in enumerate(t.state.display, 1):
         if card in t.tables.projects:
-            side_ii = t.side(seat, 1) == 2
+            side_ii = t.side(seat, ASSOCIATION) == 2
             yield _entry(PickProject(card, folder), project_unmet(t, seat, card, folder, from_range=side_ii))
 
 

@@ -226,21 +226,15 @@ def ask_place(
     t.push(PlaceBuilding(seat=seat, kind=kind, source=source, optional=optional, bonuses=bonuses, placement=placement))
 
 
-def put(
-    t: Table, seat: int, kind: int, place: Place | Footprint, *, source: Source, bonuses: int = 1, silent: bool = False
-) -> int:
+def put(t: Table, seat: int, kind: int, place: Place | Footprint, *, source: Source, bonuses: int = 1) -> int:
     """Put a building on its place, with everything that follows (AN-8.12 to AN-8.15, AN-8.19); returns its index.
 
-    Each placement bonus is gained `bonuses` times (AN-16.67). `silent` is for a building that stands from the start
-    (AN-3.19): nothing follows.
+    Each placement bonus is gained `bonuses` times (AN-16.67).
     """
     player = t.state.seats[seat]
     player.pieces.append(Piece(kind, place.mask, anchor=place.anchor, rotation=place.rotation))
     index = len(player.pieces) - 1
     t.tell("building", seat, kind, place.mask, source=source, detail=(place.anchor, place.rotation), clause="AN-8.6")
-    if silent:
-        player.covered |= place.mask
-        return index
     building = t.tables.buildings[kind]
     cover(t, seat, place.mask, bonuses=bonuses)
     t.queue(seat, building.gains, Source("building", kind))

@@ -139,10 +139,6 @@ class Game(ABC, Generic[S]):
         """What is legal but pointless about an offered option."""
         return []
 
-    def describe(self, state: S, decision: Decision, option: Any) -> str:
-        """An option in words, for people; the decision's own or one that isn't offered."""
-        return self.token(state, decision, option)
-
     # --- notation ----------------------------------------------------------------------------------------------------
 
     @abstractmethod

@@ -104,6 +104,7 @@ class HexGrid:
         return space
 
     def label(self, space: int) -> str:
+        """The label of a space, such as `A1`."""
         return self.labels[space]
 
     def mask(self, labels: Iterable[str]) -> int:

@@ -1,8 +1,11 @@
 """Effects that draw, take, reveal, look at and spend cards (section 15), and who may know them (section 24)."""
 
-from cards.ark_nova.effects import Ability, Draw, Look, May, Search, Take, TakeDiscarded, Wave
+import pytest
+
+from cards.ark_nova.effects import Ability, Draw, Look, May, Search, Store, Take, TakeDiscarded, Wave
 from cards.ark_nova.vocabulary import CardFilter, Icon
 from rules.ark_nova.frames import Source
+from rules.ark_nova.observe import observe
 from rules.ark_nova.options import ACCEPT, DECLINE, FromDeck, PickCard, PickIndex
 from rules.kernel.event import EVERYONE
 from tests.ark_nova.scene import Scene
@@ -195,6 +198,30 @@ def test_AN_24_5_a_pouch_hides_which_of_the_known_cards_left_the_hand() -> None:
     ability(scene, "pouch", 1, source=KOALA).pick(PickCard(402)).settle()
     assert scene.player().known == []
     assert scene.events("pouch")[0].for_seat(1).item == 0
+
+
+@pytest.mark.parametrize("stored", [401, 402])
+def test_AN_24_3_a_store_hides_which_of_the_known_cards_left_the_hand(stored: int) -> None:
+    scene = Scene(maps=("11", "0")).hand(401, 402).set(known=[401])
+    scene.resolve(Store()).pick(PickCard(stored)).settle()
+    seen = observe(scene.t.state, 1).seats[0]
+    assert (seen.known, seen.hand, seen.stored) == ([], [0], [0])
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_AN_15_26_a_third_player_does_not_learn_which_of_the_known_cards_was_pilfered(place: int) -> None:
+    scene = Scene(3).hand(401, 402, seat=1).hand().set(seat=1, appeal=9, known=[401])
+    scene.outcome("pick", place)
+    ability(scene, "pilfering", 1).settle()
+    assert scene.player().hand == [(401, 402)[place]]
+    assert observe(scene.t.state, 2).seats[1].known == []
+    assert observe(scene.t.state, 2).seats[1].hand == [0]
+
+
+def test_AN_15_26_between_two_players_the_rest_of_the_known_cards_stays_known() -> None:
+    scene = Scene().hand(401, 402, seat=1).hand().set(seat=1, appeal=9, known=[401]).outcome("pick", 1)
+    ability(scene, "pilfering", 1).settle()
+    assert observe(scene.t.state, 0).seats[1].known == [401]
 
 
 def test_AN_15_9_a_map_pouches_under_itself() -> None:

@@ -9,8 +9,7 @@ from cards.ark_nova.vocabulary import BuildingId
 from rules.ark_nova.frames import Income, Source
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.options import Ask, Decline, PickIndex, PickNumber, PickPiece
-from rules.ark_nova.zoo import put
-from tests.ark_nova.land import build, cover_all_but, kind, labels, pick_kind, place, use_build
+from tests.ark_nova.land import build, cover_all_but, pick_kind, place, use_build
 from tests.ark_nova.scene import Scene
 
 DIVERSITY_RESEARCHER, ARCHAEOLOGIST, HYDROLOGIST, GEOLOGIST = 219, 221, 241, 242
@@ -64,15 +63,6 @@ def test_AN_8_14_a_bonus_is_gained_once_unless_cut_down_uncovers_it() -> None:
     free(scene, 1, "E3").resolve(CutDown(money=2)).pick(PickPiece(1))
     assert scene.player().money == 12
     assert free(scene, 1, "E3").player().money == 22
-
-
-def test_AN_3_19_a_building_that_stands_from_the_start_brings_nothing() -> None:
-    scene = Scene().set(money=0)
-    (spot,) = [p for p in scene.t.tables_map(0).on_land[kind("pavilion")] if labels(p.mask) == {"I4"}]
-    put(scene.t, 0, kind("pavilion"), spot, source=Source("map"), silent=True)
-    assert scene.decision.ask == Ask.ACTION
-    assert (scene.player().money, scene.player().appeal) == (0, 0)
-    assert scene.player().covered == ZOO_GRID.mask(["I4"])
 
 
 # --- pavilions and the full map -------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from arknova_tui.app import ArkNovaApp
 from arknova_tui.cells import plain
 from arknova_tui.players.greedy import GreedyBot
 from arknova_tui.players.worker import Worker, WorkerFailed
+from arknova_tui.prompts.words import card_name
 from arknova_tui.saves.journal import Journal
 from arknova_tui.saves.shelf import FINISHED, saved_games
 from arknova_tui.screens.flow import Flow
@@ -386,10 +387,10 @@ async def test_a_game_without_a_file_is_saved_as_soon_as_that_works(tmp_path: Pa
 
 
 async def test_a_game_open_in_another_window_is_watched_without_hidden_cards(tmp_path: Path) -> None:
-    first = begin(Wish(kinds=["human", "human"], seed=5), Settings(), tmp_path / "saves")
-    hidden = {first.store.session.game.describe(first.store.session.state, first.store.session.decision, option)
-              for option in first.store.session.decision.options}  # fmt: skip
-    assert hidden
+    first = begin(Wish(kinds=["human", "human"], maps="A", seed=5), Settings(), tmp_path / "saves")
+    state = first.store.session.state
+    hidden = {card_name(Table(state), card) for player in state.seats for card in player.hand + player.finals}
+    assert len(hidden) == 2 * (8 + 2)
     flow = flow_in(tmp_path)
     app = app_of(flow)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -398,6 +399,9 @@ async def test_a_game_open_in_another_window_is_watched_without_hidden_cards(tmp
         assert "open in another window" in screen(app)
         await pilot.press("y")
         assert "Watching" in screen(app)
+        for look in ("c", "d", "o", "c", "t", "g", "b"):
+            await pilot.press(look)
+            assert [name for name in hidden if name in screen(app)] == []
         rows = len(first.store.session.rows)
         await pilot.press("1", "y", "u")
         assert len(first.store.session.rows) == rows

@@ -7,13 +7,18 @@ import pytest
 
 from arknova_tui.cells import plain
 from arknova_tui.layouts import compose
+from arknova_tui.screens.watching import WatchedStore
+from arknova_tui.settings import Settings
 from arknova_tui.store import Store
 from rules.ark_nova.game import ArkNova
+from rules.kernel.event import SPECTATOR
 from rules.kernel.session import Session
 from tests.tui.mockup import any_move, played, store_of
 
 GAME = ArkNova()
 LOOKS = ("look_hand", "look_display", "look_association", "look_projects", "look_tracks", "look_others", "look_log")
+WATCHED_LOOKS = ("look_zoo", "look_hand", "look_display", "inspect", "look_association", "look_projects", "look_tracks",
+                 "down", "why", "look_others", "look_log")  # fmt: skip
 SIZES = ((60, 20), (80, 24), (120, 40), (200, 60))
 
 
@@ -46,6 +51,18 @@ def test_what_a_seat_cannot_know_is_on_none_of_its_screens(players: int, marine:
         for seat in range(players):
             other = twin(session, seat, seed + 7)
             assert screens(store_of(other, seat)) == screens(store_of(session, seat)), (seed, seat)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_who_only_watches_sees_nothing_hidden_in_any_look(players: int) -> None:
+    for seed in range(3):
+        session = played(40 + 60 * seed, seed, players, marine=True)
+        one, two = (WatchedStore(game, Settings(), "") for game in (session, twin(session, SPECTATOR, seed + 7)))
+        for look in WATCHED_LOOKS:
+            for store in (one, two):
+                store.act(look)
+            for size in SIZES:
+                assert [*map(plain, one.lines(*size))] == [*map(plain, two.lines(*size))], (seed, look)
 
 
 def test_what_a_move_brings_tells_nothing_hidden_either() -> None:

@@ -25,7 +25,6 @@ from tests.ark_nova.scene import Scene
 from tests.tui.keyboard import asked, press, preview, rows, store_of
 
 LION, LIZARD, TIGER, LYNX, CROCODILE = 402, 486, 407, 418, 469
-NEVER_ASKED = {Ask.SLOT}
 
 
 def context_of(view: View[Any], names: tuple[str, ...]) -> Context:
@@ -34,7 +33,7 @@ def context_of(view: View[Any], names: tuple[str, ...]) -> Context:
 
 
 def test_every_question_has_its_words() -> None:
-    assert set(Ask) - set(BUILDERS) == NEVER_ASKED
+    assert set(Ask) == set(BUILDERS)
 
 
 def test_every_kind_of_reveal_is_announced_before_it_happens() -> None:
@@ -323,6 +322,14 @@ def test_in_an_action_prompt_every_card_keeps_the_number_of_its_slot() -> None:
     assert isinstance(store.prompt.rows[4].option, UseAction)
     press(store, "6")
     assert all(isinstance(row.option, XTokenAction) for row in store.prompt.rows)
+
+
+def test_AN_13_2_what_sponsors_ii_can_play_from_the_range_is_told_beside_the_card() -> None:
+    made = Scene().row("animals", "cards", "association", "build", "sponsors II").set(money=10, reputation=6)
+    made.hand().display([0, 201])
+    assert rows(store_of(made))[4].endswith("levels up to 6: Science Lab; or the break option, 10 money")
+    made.row("animals", "cards", "association", "build", "sponsors")
+    assert rows(store_of(made))[4].endswith("levels up to 5: none can be played now; or the break option, 5 money")
 
 
 def test_what_stands_in_the_footer_are_keys_in_force() -> None:

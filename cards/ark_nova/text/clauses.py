@@ -72,7 +72,6 @@ CLAUSES: dict[type[Any], tuple[str, ...]] = {
     e.Place: ("AN-8.16",),
     e.PlaceUnique: ("AN-13.6",),
     e.CopyBonus: ("AN-16.25",),
-    e.CopyBonus: ("AN-16.25",),
     e.Enlarge: ("AN-16.65",),
     e.CutDown: ("AN-15.48",),
     e.Reconstruct: ("AN-16.76",),

@@ -387,7 +387,6 @@ EFFECTS: dict[type[Any], Callable[[Any], str]] = {
     e.Wave: lambda x: "discard the card in the lowest occupied folder of the display and refill",
     e.Place: _place,
     e.PlaceUnique: _place_unique,
-    e.CopyBonus: lambda x: "gain any one placement bonus that is still uncovered on your map",
     e.CopyBonus: lambda x: "gain any 1 placement bonus that is still uncovered on your map; it stays there",
     e.Enlarge: _enlarge,
     e.CutDown: _cut_down,

@@ -4,19 +4,19 @@ What keeps an animal from being played is told by `requirements`, where it may l
 """
 
 from collections.abc import Iterator
-from typing import Literal, cast
+from typing import Literal
 
 from cards.ark_nova.effects import Ability, After, Flock, Gain, Waive
-from cards.ark_nova.schema import Animal, AnimalsSide
+from cards.ark_nova.schema import ActionSide, Animal, AnimalsSide
 from cards.ark_nova.triggers import AssignedSize, MarkedAnimalPlayed, SmallAnimalProgram
 from cards.ark_nova.vocabulary import SizeClass
 from rules.ark_nova.anytime import offers
 from rules.ark_nova.effects.reef import abilities_of, queue_reef
-from rules.ark_nova.frames import AnimalsAction, PlayAnimal, Pool, Source, Use
+from rules.ark_nova.frames import RULE, AnimalsAction, PlayAnimal, Pool, Source, Use
 from rules.ark_nova.homes import homes
 from rules.ark_nova.housing import occupy
 from rules.ark_nova.options import ACCEPT, DECLINE, Accept, Ask, Decline, PickCard, PickPiece
-from rules.ark_nova.playing import printed_gains, take_from_hand
+from rules.ark_nova.playing import candidates, printed_gains
 from rules.ark_nova.registry import answer, step
 from rules.ark_nova.requirements import (
     animal_cost,
@@ -48,26 +48,17 @@ def alone_ignores(side: AnimalsSide, strength: int) -> int:
     return side.alone_ignores if side.alone_ignores and most(side, strength) >= 2 else 0
 
 
-def candidates(t: Table, seat: int, side: AnimalsSide) -> Iterator[PickCard]:
-    """The animals of the hand, and on side II those within reputation range (AN-9.1, AN-9.2)."""
-    animals = t.tables.animals
-    for card in t.state.seats[seat].hand:
-        if card in animals:
-            yield PickCard(card)
-    if side.from_range:
-        for folder in range(1, t.reputation_range(seat) + 1):
-            card = t.state.display[folder - 1]
-            if card in animals:
-                yield PickCard(card, folder)
+def playable_first(t: Table, seat: int, side: AnimalsSide, strength: int) -> Iterator[PickCard]:
+    """The animals that can be the first one of an action, as things stand."""
+    ignore = alone_ignores(side, strength)
+    for pick in candidates(t, seat, t.tables.animals, from_range=side.from_range):
+        if can_play_animal(t, seat, pick.card, pick.folder, ignore, side.first_discount):
+            yield pick
 
 
 def can_play_any(t: Table, seat: int, side: AnimalsSide, strength: int) -> bool:
-    """Whether a first animal can be played as things stand."""
-    ignore = alone_ignores(side, strength)
-    return any(
-        can_play_animal(t, seat, pick.card, pick.folder, ignore, side.first_discount)
-        for pick in candidates(t, seat, side)
-    )
+    """Whether a first animal can be played; stops at the first one."""
+    return next(playable_first(t, seat, side, strength), None) is not None
 
 
 def may_gain_reputation(t: Table, seat: int, side: AnimalsSide, strength: int) -> bool:
@@ -75,8 +66,9 @@ def may_gain_reputation(t: Table, seat: int, side: AnimalsSide, strength: int) -
     return side.reputation_from is not None and strength >= side.reputation_from and room_for(t, seat, REPUTATION)
 
 
-def legal(t: Table, seat: int, side: AnimalsSide, strength: int) -> bool:
+def legal(t: Table, seat: int, side: ActionSide, strength: int) -> bool:
     """Whether at least one animal can be played, perhaps only after the reputation of side II (AN-5.6, AN-9.3)."""
+    assert isinstance(side, AnimalsSide)
     if not most(side, strength):
         return False
     if can_play_any(t, seat, side, strength):
@@ -92,10 +84,11 @@ def legal(t: Table, seat: int, side: AnimalsSide, strength: int) -> bool:
 
 
 def begin(t: Table, use: Use) -> None:
+    """Start one performance."""
     t.push(AnimalsAction(seat=use.seat, side=use.side, variant=use.variant, strength=use.strength))
 
 
-LEGAL[ANIMALS] = legal  # type: ignore[assignment]
+LEGAL[ANIMALS] = legal
 BODY[ANIMALS] = begin
 
 
@@ -104,11 +97,14 @@ BODY[ANIMALS] = begin
 
 def printed_side(t: Table, frame: AnimalsAction) -> AnimalsSide:
     """The side of the action card in use."""
-    return cast("AnimalsSide", side_of(t, ANIMALS, frame.variant, frame.side))
+    side = side_of(t, ANIMALS, frame.variant, frame.side)
+    assert isinstance(side, AnimalsSide)
+    return side
 
 
 @step(AnimalsAction)
 def animals_step(t: Table, frame: AnimalsAction) -> Decision | None:
+    """The reputation of side II, one animal after another, then what the small animal program adds (AN-9.3, AN-9.4)."""
     match frame.stage:
         case "reputation":
             return _reputation_step(t, frame)
@@ -136,8 +132,10 @@ def animals_answer(t: Table, frame: AnimalsAction, move: Move) -> None:
             frame.stage = "end"
             t.take_from_display(frame.seat, pick.folder, _sponsor_with(t, frame.seat, SmallAnimalProgram), "AN-16.32")
         case stage:
-            if stage == "program" or isinstance(pick, Decline):
-                frame.stage = "take" if stage == "program" else "program"
+            if stage == "program":
+                frame.stage = "take"
+            elif isinstance(pick, Decline):
+                frame.stage = "program"
             if isinstance(pick, PickCard):
                 play_animal(t, frame, pick)
 
@@ -155,14 +153,10 @@ def _reputation_step(t: Table, frame: AnimalsAction) -> Decision | None:
 def playable(t: Table, frame: AnimalsAction) -> list[PickCard]:
     """The animals that can be the next one of this action."""
     side = printed_side(t, frame)
-    first = not frame.played
-    ignore = alone_ignores(side, frame.strength) if first else 0
-    discount = side.first_discount if first else 0
-    return [
-        pick
-        for pick in candidates(t, frame.seat, side)
-        if can_play_animal(t, frame.seat, pick.card, pick.folder, ignore, discount)
-    ]
+    if not frame.played:
+        return [*playable_first(t, frame.seat, side, frame.strength)]
+    found = candidates(t, frame.seat, t.tables.animals, from_range=side.from_range)
+    return [pick for pick in found if can_play_animal(t, frame.seat, pick.card, pick.folder)]
 
 
 def _play_step(t: Table, frame: AnimalsAction) -> Decision | None:
@@ -230,7 +224,7 @@ def play_animal(t: Table, frame: AnimalsAction, pick: PickCard) -> None:
     if pick.folder:
         t.leave_display(pick.folder)
     else:
-        take_from_hand(t, seat, number)
+        t.leave_hand(seat, number)
     t.tell("animal", seat, cost, number, source=ACTION, clause="AN-9.5", detail=(pick.folder,))
     t.push(PlayAnimal(seat=seat, card=number, marked=marked))
 
@@ -300,7 +294,7 @@ def _sponsor_with(t: Table, seat: int, kind: type) -> Source:
     for number in t.player(seat).sponsors:
         if any(isinstance(rule, kind) for rule in t.tables.sponsors[number].rules):
             return Source("sponsor", number)
-    return Source("rule")
+    return RULE
 
 
 def _queue_size_appeal(t: Table, seat: int, animal: Animal) -> None:

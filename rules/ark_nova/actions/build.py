@@ -4,7 +4,7 @@ from cards.ark_nova.schema import ActionSide, BuildSide
 from cards.ark_nova.triggers import BuildOnTerrain, TwinBuilding
 from rules.ark_nova.anytime import offers
 from rules.ark_nova.frames import BuildAction, Source, Use
-from rules.ark_nova.options import DECLINE, Ask, Decline, PickKind, Place
+from rules.ark_nova.options import DECLINE, Ask, BuildMode, Decline, PickKind, Place
 from rules.ark_nova.registry import answer, step
 from rules.ark_nova.table import MONEY, Table
 from rules.ark_nova.tables import BUILD, BUILDING_INDEX, ENCLOSURE, PAVILION
@@ -17,11 +17,11 @@ from rules.kernel.hexgrid import Placement as Footprint
 ACTION = Source("action", BUILD)
 
 
-def build_side(t: Table, variant: int, side: int) -> BuildSide:
-    """The printed side of a Build card."""
-    record = side_of(t, BUILD, variant, side)
-    assert isinstance(record, BuildSide)
-    return record
+def printed_side(t: Table, frame: BuildAction) -> BuildSide:
+    """The side of the action card in use."""
+    side = side_of(t, BUILD, frame.variant, frame.side)
+    assert isinstance(side, BuildSide)
+    return side
 
 
 def legal(t: Table, seat: int, side: ActionSide, strength: int) -> bool:
@@ -51,7 +51,7 @@ BODY[BUILD] = begin
 
 def allowed(t: Table, frame: BuildAction) -> list[PickKind]:
     """What may be built by strength, as Engineer's twin (AN-16.20), or as a variant's extra (AN-14.10)."""
-    side = build_side(t, frame.variant, frame.side)
+    side = printed_side(t, frame)
     found: list[PickKind] = []
     if side.buildings is None or len(frame.built) < side.buildings:
         room = frame.strength + side.bonus_size - frame.used
@@ -69,7 +69,7 @@ def allowed(t: Table, frame: BuildAction) -> list[PickKind]:
 
 def kinds(t: Table, frame: BuildAction) -> list[PickKind]:
     """What can be built now: allowed, paid for, and with a place on the map."""
-    side = build_side(t, frame.variant, frame.side)
+    side = printed_side(t, frame)
     money, build_ii = spendable(t, frame.seat), _build_ii(t, frame)
     known: dict[tuple[int, Ground], bool] = {}
 
@@ -92,7 +92,7 @@ def _models(side: BuildSide, frame: BuildAction) -> list[int]:
     return [*frame.built, *extra]
 
 
-def price(t: Table, side: BuildSide, kind: int, mode: str) -> int:
+def price(t: Table, side: BuildSide, kind: int, mode: BuildMode) -> int:
     """2 money for each space (AN-8.4); a variant's extra has a price of its own (AN-14.10)."""
     if mode == "extra" and side.extra is not None:
         return side.extra.money
@@ -114,7 +114,7 @@ def _build_ii(t: Table, frame: BuildAction) -> bool:
 
 def places(t: Table, frame: BuildAction) -> list[Footprint]:
     """Where the chosen kind may be built."""
-    side = build_side(t, frame.variant, frame.side)
+    side = printed_side(t, frame)
     spare = spendable(t, frame.seat) - price(t, side, frame.kind, frame.mode)
     ground = _ground(frame, side, spare)
     return legal_places(t, frame.seat, frame.kind, terrain=ground, build_ii=_build_ii(t, frame))
@@ -125,6 +125,7 @@ def places(t: Table, frame: BuildAction) -> list[Footprint]:
 
 @step(BuildAction)
 def build_step(t: Table, frame: BuildAction) -> Decision | None:
+    """A kind, its place, the next kind (AN-8.1, AN-8.3)."""
     if frame.kind >= 0:
         spots = [Place(p.mask, p.anchor, p.rotation) for p in places(t, frame)]
         # Nothing is paid yet: another kind may be chosen instead (AN-26.1).
@@ -133,7 +134,7 @@ def build_step(t: Table, frame: BuildAction) -> Decision | None:
     # What is usable at any time may still bring the money for one more building (AN-5.11).
     if not options and not (frame.built and allowed(t, frame) and offers(t, frame.seat)):
         t.pop()
-        finish_performance(t, build_side(t, frame.variant, frame.side), frame.seat, BUILD)
+        finish_performance(t, printed_side(t, frame), frame.seat, BUILD)
         return None
     # The extras come on top of at least one building of the action itself (AN-8.1, AN-14.10).
     done = bool(frame.built) or not any(pick.mode == "normal" for pick in options)
@@ -145,7 +146,7 @@ def build_answer(t: Table, frame: BuildAction, move: Move) -> None:
     pick = move[0]
     if isinstance(pick, PickKind):
         frame.kind = pick.kind
-        frame.mode = pick.mode  # type: ignore[assignment]
+        frame.mode = pick.mode
     elif isinstance(pick, Place):
         _build(t, frame, pick)
     elif frame.kind >= 0:
@@ -153,12 +154,12 @@ def build_answer(t: Table, frame: BuildAction, move: Move) -> None:
     else:
         assert isinstance(pick, Decline)
         t.pop()
-        finish_performance(t, build_side(t, frame.variant, frame.side), frame.seat, BUILD)
+        finish_performance(t, printed_side(t, frame), frame.seat, BUILD)
 
 
 def _build(t: Table, frame: BuildAction, place: Place) -> None:
     """Pay first, then put the building there (AN-8.4); bonuses are resolved before the next one."""
-    side, seat, kind = build_side(t, frame.variant, frame.side), frame.seat, frame.kind
+    side, seat, kind = printed_side(t, frame), frame.seat, frame.kind
     extra = _terrain_money(t, frame, side, place)
     frame.terrain_used = frame.terrain_used or extra != 0
     t.pay(seat, price(t, side, kind, frame.mode) + max(0, -extra), ACTION, "AN-8.4")

@@ -20,6 +20,7 @@ def legal(t: Table, seat: int, side: ActionSide, strength: int) -> bool:
 
 
 def begin(t: Table, use: Use) -> None:
+    """Start one performance."""
     t.push(CardsAction(seat=use.seat, side=use.side, variant=use.variant, strength=use.strength))
 
 
@@ -27,7 +28,8 @@ LEGAL[CARDS] = legal
 BODY[CARDS] = begin
 
 
-def _side(t: Table, body: CardsAction) -> CardsSide:
+def printed_side(t: Table, body: CardsAction) -> CardsSide:
+    """The side of the action card in use."""
     side = side_of(t, CARDS, body.variant, body.side)
     assert isinstance(side, CardsSide)
     return side
@@ -40,7 +42,8 @@ def column(table: tuple[int, int, int, int, int], strength: int) -> int:
 
 @step(CardsAction)
 def cards_step(t: Table, body: CardsAction) -> Decision | None:
-    side = _side(t, body)
+    """The break token and what a variant does before, then draw and discard, or snap (AN-7.1 to AN-7.3)."""
+    side = printed_side(t, body)
     if body.stage == "start":
         body.stage = "choose"
         t.advance_break(body.seat, side.break_steps, SOURCE)
@@ -83,7 +86,7 @@ def _discard(t: Table, body: CardsAction, side: CardsSide) -> Decision | None:
 
 @answer(CardsAction)
 def cards_answer(t: Table, body: CardsAction, move: Move) -> None:
-    side = _side(t, body)
+    side = printed_side(t, body)
     if body.stage == "discard":
         body.stage = "end"
         t.discard_cards(body.seat, [option.card for option in move], SOURCE, "AN-7.5")

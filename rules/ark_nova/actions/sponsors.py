@@ -3,16 +3,13 @@
 What happens once a sponsor is chosen and paid for is `rules.ark_nova.sponsors`.
 """
 
-from collections.abc import Iterator
-from typing import cast
-
-from cards.ark_nova.effects import Effect, Gain, GainSteps, May
+from cards.ark_nova.effects import Effect, Gain, GainSteps
 from cards.ark_nova.schema import ActionSide, SponsorsSide
-from rules.ark_nova.anytime import offers
+from rules.ark_nova.anytime import offers, without_may
 from rules.ark_nova.counts import gain_value
-from rules.ark_nova.frames import Resolve, Source, SponsorsAction, Use
+from rules.ark_nova.frames import Source, SponsorsAction, Use
 from rules.ark_nova.options import DECLINE, Ask, Decline, PickCard, PickIndex, TakeBreak
-from rules.ark_nova.playing import take_from_hand
+from rules.ark_nova.playing import candidates
 from rules.ark_nova.registry import answer, step
 from rules.ark_nova.requirements import sponsor_level, sponsor_unmet
 from rules.ark_nova.sponsors import play_sponsor
@@ -34,12 +31,14 @@ def legal(t: Table, seat: int, side: ActionSide, strength: int) -> bool:
 
 
 def begin(t: Table, use: Use) -> None:
+    """Start one performance."""
     t.push(SponsorsAction(seat=use.seat, side=use.side, variant=use.variant, strength=use.strength))
 
 
 def earns(side: ActionSide, strength: int) -> int:
     """The money of the break option (AN-13.3)."""
-    return cast("SponsorsSide", side).money_per_break_step * strength
+    assert isinstance(side, SponsorsSide)
+    return side.money_per_break_step * strength
 
 
 LEGAL[SPONSORS] = legal
@@ -49,11 +48,14 @@ EARNS[SPONSORS] = earns
 
 def printed_side(t: Table, frame: SponsorsAction) -> SponsorsSide:
     """The side of the action card in use."""
-    return cast("SponsorsSide", side_of(t, SPONSORS, frame.variant, frame.side))
+    side = side_of(t, SPONSORS, frame.variant, frame.side)
+    assert isinstance(side, SponsorsSide)
+    return side
 
 
 @step(SponsorsAction)
 def sponsors_step(t: Table, frame: SponsorsAction) -> Decision | None:
+    """Sponsors or the break option, then what a variant still offers (AN-13.1, AN-14.20)."""
     if frame.cutting:
         options = [PickCard(card) for card in cards_to_cut_with(t, frame)]
         return Decision(seat=frame.seat, ask=Ask.DISCARD, options=options)
@@ -136,19 +138,6 @@ def _may_play_more(t: Table, frame: SponsorsAction) -> bool:
     return not frame.must_break and (limit is None or frame.played < limit)
 
 
-def candidates(t: Table, frame: SponsorsAction) -> Iterator[PickCard]:
-    """The sponsors of the hand, and on side II those within reputation range (AN-13.1, AN-13.2)."""
-    sponsors = t.tables.sponsors
-    for card in t.player(frame.seat).hand:
-        if card in sponsors:
-            yield PickCard(card)
-    if printed_side(t, frame).from_range:
-        for folder in range(1, t.reputation_range(frame.seat) + 1):
-            card = t.state.display[folder - 1]
-            if card in sponsors:
-                yield PickCard(card, folder)
-
-
 def levels_left(t: Table, frame: SponsorsAction) -> int:
     """The sum of levels that may still be played: X, on side II X + 1 (AN-13.1, AN-13.2)."""
     return frame.strength + printed_side(t, frame).bonus_level - frame.used
@@ -160,9 +149,8 @@ def playable(t: Table, frame: SponsorsAction, cut: int | None = None) -> list[Pi
         return []
     cut = frame.level_cut if cut is None else cut
     left = levels_left(t, frame)
-    return [
-        pick for pick in candidates(t, frame) if not sponsor_unmet(t, frame.seat, pick.card, pick.folder, left, cut)
-    ]
+    found = candidates(t, frame.seat, t.tables.sponsors, from_range=printed_side(t, frame).from_range)
+    return [pick for pick in found if not sponsor_unmet(t, frame.seat, pick.card, pick.folder, left, cut)]
 
 
 def _play(t: Table, frame: SponsorsAction, pick: PickCard) -> None:
@@ -174,7 +162,7 @@ def _play(t: Table, frame: SponsorsAction, pick: PickCard) -> None:
     if pick.folder:
         t.leave_display(pick.folder)
     else:
-        take_from_hand(t, frame.seat, pick.card)
+        t.leave_hand(frame.seat, pick.card)
     play_sponsor(t, frame.seat, pick.card, ACTION)
 
 
@@ -189,19 +177,17 @@ def _take_break(t: Table, frame: SponsorsAction) -> None:
 
 
 def _added(t: Table, frame: SponsorsAction, *, with_break: bool) -> list[Effect]:
-    """The addition as effects that would do something; picking it is the answer to its "may"."""
+    """What the side adds to the action, as far as it would do something."""
     side = printed_side(t, frame)
     effects = [*side.once, *(side.once_with_break if with_break or frame.broke else ())]
-    plain = [inner for effect in effects for inner in (effect.then if isinstance(effect, May) else (effect,))]
-    return [effect for effect in plain if useful(t, frame.seat, effect)]
+    return [effect for effect in without_may(effects) if useful(t, frame.seat, effect)]
 
 
 def _add(t: Table, frame: SponsorsAction) -> None:
     """Use the addition; one that belongs to the break option settles that the break is taken (AN-14.21)."""
     effects = _added(t, frame, with_break=not frame.played)
     frame.must_break = frame.stage == "main" and bool(printed_side(t, frame).once_with_break)
-    for effect in reversed(effects):
-        t.push(Resolve(seat=frame.seat, effect=effect, source=ACTION, wanted=True))
+    t.run(frame.seat, effects, ACTION, wanted=True)
 
 
 def cards_to_cut_with(t: Table, frame: SponsorsAction) -> list[int]:

@@ -1,6 +1,7 @@
 """Resolvers that touch one's own action cards: Multiplier, moving a card, one more action (AN-15.22, 15.30-15.33)."""
 
 from cards.ark_nova.effects import MoveActionCard, Multiply, Perform
+from rules.ark_nova.engine import lose
 from rules.ark_nova.frames import Resolve
 from rules.ark_nova.options import DECLINE, Ask, MoveCard, UseAction, XTokenAction
 from rules.ark_nova.registry import resolver, resolver_answer
@@ -72,8 +73,7 @@ def perform(t: Table, frame: Resolve) -> Decision | None:
     if frame.effect.x_token_action and player.x_tokens < t.tables.tracks.x_tokens_max:
         options += [XTokenAction(card.type) for card in player.row]
     if not options:
-        t.tell("lost", seat, source=frame.source, clause="AN-1.3")
-        t.pop()
+        lose(t, frame, "AN-1.3")
         return None
     if frame.optional:
         options.append(DECLINE)

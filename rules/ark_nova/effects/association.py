@@ -11,6 +11,7 @@ from rules.ark_nova.association_board import (
     universities_to_take,
 )
 from rules.ark_nova.donations import donate, donation_price, donation_unmet
+from rules.ark_nova.engine import lose
 from rules.ark_nova.frames import Resolve, Source
 from rules.ark_nova.options import DECLINE, Ask, Decline, Donate, PickAction, PickIcon, PickName, PickTask
 from rules.ark_nova.registry import resolver, resolver_answer
@@ -169,5 +170,4 @@ def raise_hand_limit(t: Table, frame: Resolve) -> None:
 @resolver(e.WildIcon)
 def wild_icon(t: Table, frame: Resolve) -> None:
     """Supporting a base project spends it (projects.py); anywhere else it is lost (AN-12.10)."""
-    t.pop()
-    t.tell("lost", frame.seat, source=frame.source, clause="AN-12.10")
+    lose(t, frame, "AN-12.10")

@@ -3,6 +3,7 @@
 from cards.ark_nova.effects import CopyBonus, CutDown, Enlarge, Place, PlaceUnique, Reconstruct
 from cards.ark_nova.triggers import BuildOnTerrain
 from rules.ark_nova.counts import amount_of
+from rules.ark_nova.engine import lose
 from rules.ark_nova.frames import PlaceBuilding, Pool, Resolve, Source
 from rules.ark_nova.options import DECLINE, Ask, PickKind, PickNumber, PickPiece
 from rules.ark_nova.options import Place as PlaceOption
@@ -132,8 +133,7 @@ def copy_bonus(t: Table, frame: Resolve) -> Decision | None:
     zoo = t.tables_map(frame.seat)
     spaces = list(bits(zoo.bonus_spaces & ~t.player(frame.seat).covered))
     if not spaces:
-        t.pop()
-        t.tell("lost", frame.seat, source=frame.source, clause="AN-16.25")
+        lose(t, frame, "AN-16.25")
         return None
     return Decision(seat=frame.seat, ask=Ask.BONUS, options=[PickNumber(space) for space in spaces])
 

@@ -5,6 +5,7 @@ from typing import Literal
 from cards.ark_nova.effects import Draw, Look, Reveal, Search, Take, TakeDiscarded
 from cards.ark_nova.vocabulary import CardFilter
 from rules.ark_nova.counts import amount_of
+from rules.ark_nova.engine import lose
 from rules.ark_nova.frames import Resolve, Source
 from rules.ark_nova.options import DECLINE, Ask, FromDeck, PickCard
 from rules.ark_nova.registry import resolver, resolver_answer
@@ -12,12 +13,6 @@ from rules.ark_nova.table import Table
 from rules.ark_nova.useful import fits
 from rules.kernel import chance
 from rules.kernel.decision import Decision, Move
-
-
-def lose(t: Table, frame: Resolve, clause: str) -> None:
-    """Nothing can be done: the effect is lost (AN-15.1)."""
-    t.pop()
-    t.tell("lost", frame.seat, source=frame.source, clause=clause)
 
 
 @resolver(Draw)

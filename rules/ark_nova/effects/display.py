@@ -3,7 +3,8 @@
 from cards.ark_nova.effects import AdvanceBreak, Dig, DiscardToSnap, Mark, SharkAttack, Snap, TakeAll, Wave
 from cards.ark_nova.vocabulary import CardFilter
 from rules.ark_nova.counts import amount_of
-from rules.ark_nova.effects.deck import lose, within_range
+from rules.ark_nova.effects.deck import within_range
+from rules.ark_nova.engine import lose
 from rules.ark_nova.frames import Resolve, Source
 from rules.ark_nova.options import ACCEPT, DECLINE, Accept, Ask, PickCard
 from rules.ark_nova.registry import resolver, resolver_answer
@@ -135,7 +136,7 @@ def dig_answer(t: Table, frame: Resolve, move: Move) -> None:
 def shark_attack(t: Table, frame: Resolve) -> Decision | None:
     """As many animals within reputation range as asked for, or as there are (AN-15.44)."""
     assert isinstance(frame.effect, SharkAttack)
-    options = [option for option in within_range(t, frame.seat) if t.tables.is_animal(option.card)]
+    options = [option for option in within_range(t, frame.seat) if option.card in t.tables.animals]
     number = min(amount_of(t, frame.seat, frame.effect.animals), len(options))
     if not number:
         lose(t, frame, "AN-15.44")
@@ -158,7 +159,7 @@ def mark(t: Table, frame: Resolve) -> Decision | None:
     options: list[object] = [
         option
         for option in lying(t)
-        if t.tables.is_animal(option.card) and t.state.marks[option.folder - 1] < 0
+        if option.card in t.tables.animals and t.state.marks[option.folder - 1] < 0
     ]  # fmt: skip
     if not options:
         lose(t, frame, "AN-15.36")

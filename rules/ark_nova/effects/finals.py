@@ -2,8 +2,8 @@
 
 from cards.ark_nova.effects import DrawFinal, EveryoneDiscardsFinal, FetchProject
 from rules.ark_nova.counts import amount_of
-from rules.ark_nova.effects.deck import lose
-from rules.ark_nova.frames import DiscardFinal, Resolve, Source
+from rules.ark_nova.engine import lose
+from rules.ark_nova.frames import RULE, DiscardFinal, Resolve, Source
 from rules.ark_nova.options import DECLINE, Ask, PickCard
 from rules.ark_nova.registry import answer, resolver, resolver_answer, step
 from rules.ark_nova.table import Table
@@ -84,7 +84,7 @@ def discard_final_step(t: Table, frame: DiscardFinal) -> Decision | None:
         return None
     t.pop()
     for seat, card in frame.chosen:
-        put_back(t, seat, card, Source("rule"), "AN-4.6")
+        put_back(t, seat, card, RULE, "AN-4.6")
     return None
 
 

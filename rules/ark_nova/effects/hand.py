@@ -3,14 +3,14 @@
 from cards.ark_nova.effects import Effect, Glide, May, Place, Pouch, Sell
 from cards.ark_nova.vocabulary import CardFilter, Icon
 from rules.ark_nova.counts import amount_of
-from rules.ark_nova.effects.deck import lose
+from rules.ark_nova.engine import lose
 from rules.ark_nova.frames import Resolve, Source
-from rules.ark_nova.options import Ask, PickCard, PickIndex
+from rules.ark_nova.options import Ask, PickCard
 from rules.ark_nova.registry import resolver, resolver_answer
 from rules.ark_nova.state import Tucked
 from rules.ark_nova.table import APPEAL, MONEY, Table
 from rules.ark_nova.tables import ICON_INDEX
-from rules.ark_nova.useful import fits, useful
+from rules.ark_nova.useful import fits, useful_choices
 from rules.kernel.decision import Decision, Move
 
 
@@ -69,11 +69,9 @@ def tuck(t: Table, seat: int, cards: list[int], source: Source) -> None:
         tucked = Tucked(host, [])
         player.tucked.append(tucked)
     for card in cards:
-        player.hand.remove(card)
+        t.leave_hand(seat, card, seen=False)
         tucked.cards.append(card)
         t.tell("pouch", seat, 1, card, source=source, clause="AN-15.9", seen_by=1 << seat)
-    # The others can't see which cards left: from now on they know of no card whether it is still in hand.
-    player.known = []
 
 
 # --- gliding ----------------------------------------------------------------------------------------------------------
@@ -89,8 +87,7 @@ def glide(t: Table, frame: Resolve) -> Decision | None:
     if not frame.left:
         t.pop()
         return None
-    helpful = [all(useful(t, frame.seat, part) for part in option) for option in effect.options]
-    options = [PickIndex(index) for index, helps in enumerate(helpful) if helps]
+    options = useful_choices(t, frame.seat, effect.options)
     if not options:
         lose(t, frame, "AN-15.41")
         return None

@@ -2,6 +2,7 @@
 
 from cards.ark_nova.effects import CoverStrength, RemoveMarker, Rescue, Store
 from cards.ark_nova.triggers import ContinentMarkers, RescueSlots, SlotStrengths, StoreSlots
+from rules.ark_nova.effects.display import dig_once, dig_options
 from rules.ark_nova.frames import Pending, Resolve, Source
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.options import ACCEPT, DECLINE, Ask, Decline, PickCard, PickIcon
@@ -87,12 +88,10 @@ def rescuable(t: Table, seat: int, number: int) -> bool:
 @resolver(Rescue)
 def rescue(t: Table, frame: Resolve) -> Decision | None:
     """Digging 1; a discarded animal may be kept above the map, where only its icons and size count (map 10)."""
-    seat, state = frame.seat, t.state
+    seat = frame.seat
     if frame.step == 1:
         return Decision(seat=seat, ask=Ask.ACCEPT, options=[ACCEPT, DECLINE], subject=frame.cards[0])
-    display = [PickCard(card, folder) for folder, card in enumerate(state.display, 1) if card]
-    hand = [PickCard(card) for card in t.player(seat).hand]
-    return Decision(seat=seat, ask=Ask.DIG, options=[*display, *hand, DECLINE])
+    return Decision(seat=seat, ask=Ask.DIG, options=[*dig_options(t, seat), DECLINE])
 
 
 @resolver_answer(Rescue)
@@ -111,12 +110,7 @@ def rescue_answer(t: Table, frame: Resolve, move: Move) -> None:
         t.pop()
         return
     option = move[0]
-    if option.folder:
-        t.discard_display(option.folder, frame.source, "AN-15.7")
-        t.refill()
-    else:
-        t.discard_cards(seat, [option.card], frame.source, "AN-15.7")
-        t.draw(seat, 1, frame.source, "AN-15.7")
+    dig_once(t, seat, option, frame.source)
     if rescuable(t, seat, option.card) and option.card in t.state.discard:
         frame.step = 1
         frame.cards = [option.card]
@@ -143,9 +137,8 @@ def store(t: Table, frame: Resolve) -> Decision | None:
 def store_answer(t: Table, frame: Resolve, move: Move) -> None:
     t.pop()
     if isinstance(move[0], PickCard):
-        player = t.player(frame.seat)
-        player.hand.remove(move[0].card)
-        player.stored.append(move[0].card)
+        t.leave_hand(frame.seat, move[0].card, seen=False)
+        t.player(frame.seat).stored.append(move[0].card)
         t.tell("store", frame.seat, 1, move[0].card, source=MAP, clause="AN-19.11", seen_by=1 << frame.seat)
 
 

@@ -3,6 +3,7 @@
 from cards.ark_nova.effects import Ability, CopyAbility, Flock, TriggerReef
 from cards.ark_nova.schema import Animal
 from cards.ark_nova.vocabulary import Icon
+from rules.ark_nova.engine import lose
 from rules.ark_nova.frames import Resolve, Source
 from rules.ark_nova.options import Ask, PickIndex
 from rules.ark_nova.registry import resolver, resolver_answer
@@ -48,8 +49,7 @@ def copy_ability(t: Table, frame: Resolve) -> Decision | None:
     """Symbiosis: mandatory if a useful ability exists (AN-15.38)."""
     found = copyable(t, frame)
     if not found:
-        t.tell("lost", frame.seat, source=frame.source, clause="AN-15.38")
-        t.pop()
+        lose(t, frame, "AN-15.38")
         return None
     return Decision(seat=frame.seat, ask=Ask.ABILITY, options=[PickIndex(index) for index in range(len(found))])
 

@@ -4,9 +4,9 @@ from typing import Literal, cast
 
 from cards.ark_nova.effects import Flock, PlaySponsor, RetireSponsor, Search, SpecialAssignment, Waive
 from cards.ark_nova.vocabulary import CardFilter, SizeClass
+from rules.ark_nova.engine import lose
 from rules.ark_nova.frames import Resolve, Source
 from rules.ark_nova.options import DECLINE, Ask, PickCard, PickIndex
-from rules.ark_nova.playing import take_from_hand
 from rules.ark_nova.registry import resolver, resolver_answer
 from rules.ark_nova.requirements import sponsor_level, sponsor_unmet
 from rules.ark_nova.sponsors import play_sponsor, spend_token, tokens_left
@@ -75,7 +75,7 @@ def play_sponsor_answer(t: Table, frame: Resolve, move: Move) -> None:
     spend_token(t, frame.seat, frame.source)
     if frame.effect.cost == "level":
         t.pay(frame.seat, sponsor_level(t, frame.seat, pick.card), frame.source, "AN-13.9")
-    take_from_hand(t, frame.seat, pick.card)
+    t.leave_hand(frame.seat, pick.card)
     play_sponsor(t, frame.seat, pick.card, frame.source)
 
 
@@ -88,8 +88,7 @@ def retire_step(t: Table, frame: Resolve) -> Decision | None:
     assert isinstance(frame.effect, RetireSponsor)
     options = [PickCard(card) for card in t.player(frame.seat).sponsors if fits(t, card, frame.effect.only)]
     if not options:
-        t.tell("lost", frame.seat, source=frame.source, clause="AN-16.66")
-        t.pop()
+        lose(t, frame, "AN-16.66")
         return None
     return Decision(seat=frame.seat, ask=Ask.RETIRE, options=[*options, DECLINE] if frame.optional else options)
 
@@ -108,14 +107,8 @@ def retire(t: Table, seat: int, card: int, source: Source) -> None:
     player = t.player(seat)
     player.sponsors.remove(card)
     player.uses.pop(card, None)
-    t.remove_icons(seat, t.tables.icons[card])
-    t.to_discard(card)
     t.tell("retire", seat, item=card, source=source, clause="AN-16.66")
-    for tucked in [tucked for tucked in player.tucked if tucked.host == card]:
-        player.tucked.remove(tucked)
-        for hidden in tucked.cards:
-            t.to_discard(hidden)
-            t.tell("discard", seat, 1, hidden, source=Source("sponsor", card), clause="AN-15.9")
+    t.discard_from_zoo(seat, card, Source("sponsor", card), "AN-15.9")
 
 
 # --- assignment, waivers, permissions ---------------------------------------------------------------------------------
