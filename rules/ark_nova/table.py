@@ -384,6 +384,10 @@ class Table:
             player.known.append(card)
         self.tell("take", seat, 1, card, source=source, clause=clause, seen_by=EVERYONE if known else 1 << seat)
 
+    def forget_hand(self, seat: int) -> None:
+        """A card left a hand unseen: nobody knows of any card any more whether it is still there (AN-24.3)."""
+        self.state.seats[seat].known = []
+
     # --- display --------------------------------------------------------------------------------------------------
 
     def take_from_display(self, seat: int, folder: int, source: Source, clause: str = "AN-7.8") -> int:
@@ -455,8 +459,9 @@ class Table:
         if self.solo or state.break_called >= 0:
             return
         last = self.tables.tracks.break_steps[state.config.players]
-        state.break_token = min(state.break_token + steps, last)
-        self.tell("break_token", seat, steps, state.break_token, source=source, clause="AN-20.1")
+        moved = min(steps, last - state.break_token)
+        state.break_token += moved
+        self.tell("break_token", seat, moved, state.break_token, source=source, clause="AN-20.1")
         if state.break_token == last:
             state.break_called = seat
             self.gain(seat, X_TOKEN, 1, Source("break"), "AN-20.1")

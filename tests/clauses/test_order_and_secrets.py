@@ -1,6 +1,8 @@
 """The order of simultaneous effects, what is hidden, and single options, by clause (sections 23, 24 and 26)."""
 
-from cards.ark_nova.effects import Ability, Draw, Enlarge, Gain, Reveal
+import pytest
+
+from cards.ark_nova.effects import Ability, Draw, Enlarge, Gain, Reveal, Store
 from cards.ark_nova.vocabulary import CardFilter, Resource
 from rules.ark_nova.engine import advance
 from rules.ark_nova.frames import Resolve, Source, Turn
@@ -123,6 +125,28 @@ def test_AN_24_3_a_card_taken_from_the_display_stays_known() -> None:
         Scene().hand(403).display([401]).resolve(Ability("snapping", 1)).settle(lambda decision: decision.options[0])
     )
     assert sorted(observe(scene.t.state, 1).seats[0].hand) == [BLANK, 401]
+
+
+@pytest.mark.parametrize("taken", [0, 1])
+def test_AN_24_3_a_pilfered_card_leaves_the_others_in_the_dark(taken: int) -> None:
+    """Card 401 of seat 1 was known; whether it is the one that seat 0 takes, seat 2 sees the same."""
+    scene = Scene(3).hand(401, 402, seat=1).set(1, known=[401], appeal=30, money=0).hand().outcome("pick", taken)
+    scene.resolve(Ability("pilfering", 1)).settle()
+    assert scene.player().hand == [401 + taken]
+    for watcher in (2, -1):
+        seen = observe(scene.t.state, watcher)
+        assert (seen.seats[1].hand, seen.seats[1].known) == ([BLANK], [])
+        assert seen.seats[0].hand == [BLANK]
+
+
+def test_AN_24_3_a_stored_card_is_not_told_by_the_known_ones_that_are_left() -> None:
+    """Map 11: face down beside the map, like a card under a pouch."""
+    seen: list[object] = []
+    for card in (401, 402):
+        scene = Scene(maps=("11", "0")).hand(401, 402).set(known=[401]).resolve(Store()).pick(PickCard(card)).settle()
+        assert scene.player().stored == [card]
+        seen.append(observe(scene.t.state, 1).seats[0])
+    assert seen[0] == seen[1]
 
 
 def test_AN_24_4_revealed_cards_are_seen_by_all_drawn_ones_by_the_drawer() -> None:

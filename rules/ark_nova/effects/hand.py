@@ -72,8 +72,7 @@ def tuck(t: Table, seat: int, cards: list[int], source: Source) -> None:
         player.hand.remove(card)
         tucked.cards.append(card)
         t.tell("pouch", seat, 1, card, source=source, clause="AN-15.9", seen_by=1 << seat)
-    # The others can't see which cards left: from now on they know of no card whether it is still in hand.
-    player.known = []
+    t.forget_hand(seat)
 
 
 # --- gliding ----------------------------------------------------------------------------------------------------------

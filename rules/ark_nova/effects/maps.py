@@ -146,6 +146,7 @@ def store_answer(t: Table, frame: Resolve, move: Move) -> None:
         player = t.player(frame.seat)
         player.hand.remove(move[0].card)
         player.stored.append(move[0].card)
+        t.forget_hand(frame.seat)
         t.tell("store", frame.seat, 1, move[0].card, source=MAP, clause="AN-19.11", seen_by=1 << frame.seat)
 
 

@@ -123,8 +123,7 @@ def _give_card(t: Table, frame: Pilfered) -> None:
     """A random card; only the two players know which."""
     victim = t.player(frame.seat)
     card = victim.hand.pop(chance.pick(t.state, len(victim.hand)))
-    if card in victim.known:
-        victim.known.remove(card)
+    t.forget_hand(frame.seat)
     t.player(frame.thief).hand.append(card)
     both = 1 << frame.seat | 1 << frame.thief
     t.tell("pilfer", frame.seat, 1, card, source=frame.source, clause="AN-15.26", seen_by=both)
