@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from cards.ark_nova.effects import Effect, Gain, GainSteps
-from cards.ark_nova.schema import ActionSide, Animal, AnimalsSide, Building, BuildSide, CardsSide
+from cards.ark_nova.schema import ActionSide, Animal, AnimalsSide, AssociationSide, Building, BuildSide, CardsSide
 from cards.ark_nova.vocabulary import Resource
 from rules.ark_nova.actions.cards import column
 from rules.ark_nova.effects.gains import gain_value
@@ -13,7 +13,7 @@ from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.housing import can_house
 from rules.ark_nova.options import Ask, PickCard, PickSlot, PickTask, Place, UseAction
 from rules.ark_nova.table import Table
-from rules.ark_nova.tables import ANIMALS, BUILDING_INDEX, CARDS, ENCLOSURE, KIOSK
+from rules.ark_nova.tables import ANIMALS, ASSOCIATION, BUILDING_INDEX, CARDS, ENCLOSURE, KIOSK
 from rules.ark_nova.turn import base_strength, side_of
 from rules.ark_nova.useful import room_for, useful
 from rules.ark_nova.zoo import can_place
@@ -53,7 +53,8 @@ def _use(t: Table, decision: Decision, option: UseAction) -> Iterator[Caution]:
     tokens = "the X-token adds"
     if option.x > 1:
         tokens = f"{wasted} of {option.x} X-tokens {'adds' if wasted == 1 else 'add'}"
-    clause = {ANIMALS: f"AN-9.{card.side}", CARDS: f"AN-7.{card.side + 1}"}.get(option.type, "AN-8.1")
+    clauses = {ANIMALS: f"AN-9.{card.side}", CARDS: f"AN-7.{card.side + 1}", ASSOCIATION: "AN-11.3"}
+    clause = clauses.get(option.type, "AN-8.1")
     yield Caution(f"{tokens[0].upper()}{tokens[1:]} nothing: strength {strength - wasted} allows as much", clause)
 
 
@@ -70,6 +71,8 @@ def _same(t: Table, side: ActionSide, high: int, low: int) -> bool:
         case BuildSide(buildings=1):
             largest = max(t.tables.buildings[BUILDING_INDEX[building]].size for building in side.available)
             return low + side.bonus_size >= largest
+        case AssociationSide(tasks=1, surplus=()):
+            return low >= max(t.tables.tracks.task_values.values())
         case _:
             return False
 

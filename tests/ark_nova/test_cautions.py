@@ -88,6 +88,15 @@ def test_AN_8_1_strength_above_the_largest_building_adds_nothing_to_side_I_of_bu
     assert told(made, decision, UseAction(ASSOCIATION, 1)) == []
 
 
+def test_AN_11_3_strength_above_the_dearest_task_adds_nothing_to_side_I_of_association() -> None:
+    made = turn("animals", "cards", "sponsors", "build", "association")
+    assert told(made, asked(made), UseAction(ASSOCIATION, 1)) == [
+        ("The X-token adds nothing: strength 5 allows as much", "AN-11.3")
+    ]
+    made = turn("animals", "cards", "sponsors", "build", "association II")
+    assert told(made, asked(made), UseAction(ASSOCIATION, 1)) == [], "two tasks may cost more"
+
+
 def placing(made: Scene, kind: BuildingId) -> Decision:
     return asked(made, UseAction(BUILD), PickKind(BUILDING_INDEX[kind]))
 
