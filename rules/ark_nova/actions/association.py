@@ -124,7 +124,8 @@ BODY[ASSOCIATION] = begin
 # --- the action -----------------------------------------------------------------------------------------------------
 
 
-def _side(t: Table, frame: AssociationAction) -> AssociationSide:
+def printed_side(t: Table, frame: AssociationAction) -> AssociationSide:
+    """The side of the action card in use."""
     side = side_of(t, ASSOCIATION, frame.variant, frame.side)
     assert isinstance(side, AssociationSide)
     return side
@@ -133,7 +134,7 @@ def _side(t: Table, frame: AssociationAction) -> AssociationSide:
 @step(AssociationAction)
 def association_step(t: Table, frame: AssociationAction) -> Decision | None:
     """A task, what it is about, the next task, then the donation."""
-    side = _side(t, frame)
+    side = printed_side(t, frame)
     if frame.task >= 0:
         options = _targets(t, frame, side)
         if options:
@@ -211,7 +212,7 @@ def _finish(t: Table, frame: AssociationAction, side: AssociationSide) -> None:
 @answer(AssociationAction)
 def association_answer(t: Table, frame: AssociationAction, move: Move) -> None:
     option = move[0]
-    side = _side(t, frame)
+    side = printed_side(t, frame)
     if isinstance(option, Decline):
         frame.donated = True
     elif isinstance(option, Donate):
