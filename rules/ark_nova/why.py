@@ -3,19 +3,30 @@
 from collections.abc import Callable, Iterator
 from typing import Any, cast
 
-from cards.ark_nova.effects import Hypnotize, Perform, PlaySponsor
+from cards.ark_nova.effects import Enlarge, Hypnotize, Perform, PlaySponsor, Reconstruct
 from rules.ark_nova.actions import animals, association, build, sponsors
 from rules.ark_nova.engine import amount_of
 from rules.ark_nova.frames import (
     AnimalsAction,
     AssociationAction,
     BuildAction,
+    PlaceBuilding,
     Resolve,
     SponsorsAction,
     SupportProject,
     Turn,
 )
-from rules.ark_nova.options import Ask, PickCard, PickKind, PickProject, PickSlot, PickTask, UseAction, XTokenAction
+from rules.ark_nova.options import (
+    Ask,
+    PickCard,
+    PickKind,
+    PickProject,
+    PickSlot,
+    PickTask,
+    Place,
+    UseAction,
+    XTokenAction,
+)
 from rules.ark_nova.projects import level_unmet, project_unmet
 from rules.ark_nova.requirements import animal_unmet, money_unmet, sponsor_level, sponsor_unmet
 from rules.ark_nova.state import ActionCard
@@ -23,7 +34,7 @@ from rules.ark_nova.table import Table
 from rules.ark_nova.tables import ACTIONS, BUILDING_INDEX, ENCLOSURE, TASKS
 from rules.ark_nova.turn import VENOM_FEE, base_strength, uses_of
 from rules.ark_nova.useful import fits
-from rules.ark_nova.zoo import kind_unmet
+from rules.ark_nova.zoo import kind_unmet, open_place_unmet, place_unmet
 from rules.kernel.decision import Decision, NotOffered, Unmet
 
 
@@ -180,6 +191,34 @@ def _kinds(t: Table, decision: Decision) -> Iterator[NotOffered]:
             reasons.append(Unmet("strength left", room, record.size, "AN-8.1"))
         reasons += money_unmet(t, decision.seat, build.price(t, side, kind, "normal"), "AN-8.4")
         yield _entry(PickKind(kind), reasons + kind_unmet(t, decision.seat, kind))
+
+
+def place_unmet_now(t: Table, decision: Decision, mask: int) -> list[Unmet]:
+    """Why the building that a place is asked for may not lie on exactly these spaces, by what asks for the place."""
+    frame, seat, kind = t.state.frames[-1], decision.seat, decision.subject
+    if isinstance(frame, BuildAction):
+        ground, build_ii = build.terms(t, frame)
+        return place_unmet(t, seat, kind, mask, terrain=ground, build_ii=build_ii)
+    if isinstance(frame, PlaceBuilding):
+        return place_unmet(t, seat, kind, mask, placement=frame.placement)
+    if isinstance(frame, Resolve) and isinstance(frame.effect, Reconstruct):
+        offered = any(option.mask == mask for option in decision.options if isinstance(option, Place))
+        others = [] if offered else [Unmet("places left for the other buildings lifted", 0, 1, "AN-16.76")]
+        return open_place_unmet(t, seat, kind, mask) or others
+    if isinstance(frame, Resolve) and isinstance(frame.effect, Enlarge):
+        return _larger_unmet(t, seat, t.player(seat).pieces[frame.cards[0]].mask, mask)
+    return place_unmet(t, seat, kind, mask)
+
+
+def _larger_unmet(t: Table, seat: int, old: int, mask: int) -> list[Unmet]:
+    """The old spaces stay covered, and the new one is as free as for an enclosure of size 1 (AN-16.65)."""
+    kept = (mask & old).bit_count()
+    if kept < old.bit_count():
+        return [Unmet("spaces of the old enclosure under it", kept, old.bit_count(), "AN-16.65")]
+    found = place_unmet(t, seat, ENCLOSURE[0], mask & ~old)
+    ground = [Unmet("free building spaces beyond the old enclosure", 0, 1, "AN-16.65")]
+    others = [reason for reason in found if reason.clause != "AN-8.6"]
+    return ground + others if len(others) < len(found) else others
 
 
 # --- association ------------------------------------------------------------------------------------------------------

@@ -1,14 +1,27 @@
 """What isn't offered has its reason: the right thing, with the numbers on both sides."""
 
+from collections import Counter
 from typing import Any
 
-from cards.ark_nova.effects import Hypnotize, May, Perform, PlaySponsor
+from cards.ark_nova.effects import Enlarge, Hypnotize, May, Perform, PlaySponsor, Reconstruct
 from cards.ark_nova.vocabulary import ActionType
 from rules.ark_nova.frames import AssociationAction, BuildAction, Resolve, Source, SponsorsAction, Turn
-from rules.ark_nova.options import DECLINE, PickCard, PickKind, PickProject, TakeBreak, UseAction, XTokenAction
+from rules.ark_nova.grid import ZOO_GRID
+from rules.ark_nova.options import (
+    DECLINE,
+    Ask,
+    PickCard,
+    PickKind,
+    PickPiece,
+    PickProject,
+    Place,
+    TakeBreak,
+    UseAction,
+    XTokenAction,
+)
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import ACTIONS, ANIMALS, ASSOCIATION, BUILD, CARDS, ENCLOSURE, KIOSK, SPONSORS
-from rules.ark_nova.why import not_offered
+from rules.ark_nova.why import not_offered, place_unmet_now
 from rules.kernel.decision import Decision
 from tests.ark_nova.scene import Scene
 from tests.naive.positions import decisions
@@ -119,6 +132,37 @@ def test_AN_4_13_projects_of_the_display_ask_for_the_side_the_action_began_with(
     assert reasons(scene)[PickProject(SAVANNA, 1)][0] == (what, 1, 2, "AN-12.1")
 
 
+# --- places -----------------------------------------------------------------------------------------------------------
+
+
+def place_reasons(scene: Scene, *spaces: str) -> list[tuple[str, int, int, str]]:
+    found = place_unmet_now(scene.t, scene.decision, ZOO_GRID.mask(spaces))
+    return [(reason.what, reason.have, reason.need, reason.clause) for reason in found]
+
+
+def test_AN_16_76_a_building_that_is_put_back_is_not_one_too_many() -> None:
+    """Far from the enclosure it touches nothing while it is in the air."""
+    scene = Scene(marine=True).building("enclosure_1", "A4").building("petting_zoo", "B4", "B5", "C3")
+    scene.resolve(Reconstruct(1)).pick(PickPiece(1))
+    assert scene.decision.ask == Ask.PLACE
+    assert place_reasons(scene, "H4", "H5", "I3") == [("buildings beside it", 0, 1, "AN-8.6")]
+
+
+def test_AN_14_13_one_space_of_rock_is_no_reason_two_are() -> None:
+    """Map 0 with Build 4: rock may be covered once."""
+    scene = Scene(marine=True, maps=("1", "1")).row("animals", "association", "cards", "sponsors", "build v4")
+    scene.set(money=40).building("enclosure_1", "B5").use("build").pick(PickKind(ENCLOSURE[1]))
+    assert place_reasons(scene, "A5", "B6") == []
+    assert place_reasons(scene, "A4", "A5") == [("building spaces under the building", 0, 1, "AN-8.6")]
+
+
+def test_AN_16_65_a_larger_enclosure_keeps_the_old_spaces_and_takes_a_free_one() -> None:
+    scene = Scene(marine=True).building("enclosure_1", "E4").building("kiosk", "E5").resolve(Enlarge(2))
+    scene.pick(PickPiece(0))
+    assert place_reasons(scene, "D5", "E5") == [("spaces of the old enclosure under it", 0, 1, "AN-16.65")]
+    assert place_reasons(scene, "E4", "E5") == [("free building spaces beyond the old enclosure", 0, 1, "AN-16.65")]
+
+
 # --- in random games --------------------------------------------------------------------------------------------------
 
 
@@ -152,3 +196,18 @@ def test_everything_looked_for_is_offered_or_has_reasons_whose_numbers_fall_shor
                     assert (reason.have > reason.need) if most else (reason.have < reason.need), (seed, option, reason)
                     found += 1
     assert found > 500
+
+
+def test_a_place_is_offered_or_has_reasons_and_never_both() -> None:
+    asked: Counter[str] = Counter()
+    for seed in range(24):
+        for state, decision in decisions(seed, 120, rich=True):
+            t, top = Table(state), type(getattr(state.frames[-1], "effect", state.frames[-1])).__name__
+            if decision.ask != Ask.PLACE or asked[top] >= 30:
+                continue
+            asked[top] += 1
+            offered = {option.mask for option in decision.options if isinstance(option, Place)}
+            for place in t.tables_map(decision.seat).on_any[decision.subject]:
+                reasons = place_unmet_now(t, decision, place.mask)
+                assert bool(reasons) != (place.mask in offered), f"game {seed}, {top}: {place} {reasons}"
+    assert {"BuildAction", "PlaceBuilding", "Place"} <= set(asked)
