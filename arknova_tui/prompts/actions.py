@@ -17,7 +17,7 @@ from rules.ark_nova.requirements import can_play_animal, sponsor_unmet
 from rules.ark_nova.state import ActionCard
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import TASKS
-from rules.ark_nova.turn import base_strength, side_of, spendable
+from rules.ark_nova.turn import as_if_using, base_strength, side_of, spendable
 
 _SHOWN = 3
 
@@ -105,7 +105,7 @@ def _granted(context: Context) -> Prompt:
         whose = f"{context.names[owner]}'s " if owner != seat else ""
         tokens = f" with {words.things(option.x, 'X-token')}" if option.x else ""
         cells = (f"{whose}{words.action_card(t, owner, option.type)}", f"strength {strength}{tokens}",
-                 summary(t, seat, card, strength))  # fmt: skip
+                 summary(t, seat, card, strength, owner))  # fmt: skip
         rows.append(Row("", "+", cells, option))
     for option in context.offers(XTokenAction):
         rows.append(Row("", "+", (f"no action: {words.action_card(t, seat, option.type)} to slot 1", "", "1 X-token"),
@@ -177,10 +177,11 @@ def afterwards(t: Table, seat: int, option: UseAction | XTokenAction) -> str:
 # --- what an action would do ------------------------------------------------------------------------------------------
 
 
-def summary(t: Table, seat: int, card: ActionCard, strength: int) -> str:
-    """What a card can do at a strength, in a few words."""
+def summary(t: Table, seat: int, card: ActionCard, strength: int, owner: int | None = None) -> str:
+    """What a card of one's own, or of `owner`, can do at a strength, in a few words."""
     side = side_of(t, card.type, card.variant, card.side)
-    return _SUMMARIES[type(side)](t, seat, side, strength)
+    with as_if_using(t, seat, card.type, owner):
+        return _SUMMARIES[type(side)](t, seat, side, strength)
 
 
 def _animals(t: Table, seat: int, side: ActionSide, strength: int) -> str:

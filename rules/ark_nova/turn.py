@@ -1,6 +1,7 @@
 """Turns and the use of action cards: choosing, strength, performances, moving the card, what follows (section 5)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 
 from cards.ark_nova.schema import ActionSide
 from cards.ark_nova.triggers import SlotStrengths
@@ -63,6 +64,16 @@ def can_perform_with(t: Table, seat: int, owner: int, card: ActionCard, base: in
     finally:
         t.pop()
         player.x_tokens += x
+
+
+@contextmanager
+def as_if_using(t: Table, seat: int, action: int, owner: int | None = None) -> Generator[None, None, None]:
+    """What would hold while an action card is used: a poisoned one of one's own keeps no Venom fee back (AN-6.3)."""
+    t.push(Use(seat=seat, owner=seat if owner is None else owner, type=action, strength=0, slot_strength=0))
+    try:
+        yield
+    finally:
+        t.pop()
 
 
 # --- the turn -------------------------------------------------------------------------------------------------------

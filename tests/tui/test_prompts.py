@@ -24,7 +24,7 @@ from rules.kernel.view import View
 from tests.ark_nova.scene import Scene
 from tests.tui.keyboard import asked, press, preview, rows, store_of
 
-LION, LIZARD, TIGER, LYNX, CROCODILE = 402, 486, 407, 418, 469
+LION, LIZARD, TIGER, LYNX, CROCODILE, PORCUPINE = 402, 486, 407, 418, 469, 445
 NEVER_ASKED = {Ask.SLOT}
 
 
@@ -227,6 +227,18 @@ def test_AN_6_4_cards_that_would_leave_the_venom_fee_unpaid_say_so() -> None:
     press(store, "3")
     assert "(AN-6.4)" in store.ui.message
     assert store.session.history == []
+
+
+def test_AN_6_3_a_poisoned_card_tells_what_it_can_do_with_all_the_money() -> None:
+    """The Porcupine costs 8: the poisoned Animals card can pay it, no fee is due after it; Build keeps 2 back."""
+    made = Scene().row("build", "cards", "animals", "association", "sponsors").hand(PORCUPINE).set(money=8)
+    made.building("enclosure_1", "E1").player().row[2].venom = True
+    told = rows(store_of(made))
+    assert "up to 1 animal from hand: Crested Porcupine" in next(row for row in told if "Animals" in row)
+    assert "you have 6" in next(row for row in told if "Build" in row)
+    made.player().row[2].venom = False
+    made.player().row[0].venom = True
+    assert "you have 8" in next(row for row in rows(store_of(made)) if "Build" in row)
 
 
 def test_cards_drawn_one_after_another_are_told_in_one_line() -> None:
