@@ -187,14 +187,23 @@ def summary(t: Table, seat: int, card: ActionCard, strength: int, owner: int | N
 def _animals(t: Table, seat: int, side: ActionSide, strength: int) -> str:
     assert isinstance(side, AnimalsSide)
     most = animals.most(side, strength)
+    where = "from hand or range" if side.from_range else "from hand"
+    told, player = _names(t, _animals_now(t, seat, side, strength)), t.player(seat)
+    if not animals.can_play_any(t, seat, side, strength) and animals.legal(t, seat, side, strength):
+        # Only the reputation at the beginning brings one into range (AN-9.2).
+        player.reputation += 1
+        told = f"after 1 reputation {_names(t, _animals_now(t, seat, side, strength))}"
+        player.reputation -= 1
+    return f"up to {words.things(most, 'animal')} {where}: {told}"
+
+
+def _animals_now(t: Table, seat: int, side: AnimalsSide, strength: int) -> list[int]:
     ignore = animals.alone_ignores(side, strength)
-    possible = [
+    return [
         pick.card
         for pick in animals.candidates(t, seat, side)
         if can_play_animal(t, seat, pick.card, pick.folder, ignore, side.first_discount)
     ]
-    where = "from hand or range" if side.from_range else "from hand"
-    return f"up to {words.things(most, 'animal')} {where}: {_names(t, possible)}"
 
 
 def _names(t: Table, cards: list[int]) -> str:
@@ -232,10 +241,11 @@ def _cards(t: Table, seat: int, side: ActionSide, strength: int) -> str:
 def _sponsors(t: Table, seat: int, side: ActionSide, strength: int) -> str:
     assert isinstance(side, SponsorsSide)
     budget = strength + side.bonus_level
+    cards = [(card, 0) for card in t.player(seat).hand]
+    if side.from_range:
+        cards += [(card, folder) for folder, card in enumerate(t.state.display[: t.reputation_range(seat)], 1)]
     possible = [
-        card
-        for card in t.player(seat).hand
-        if card in t.tables.sponsors and not sponsor_unmet(t, seat, card, 0, budget)
+        card for card, folder in cards if card in t.tables.sponsors and not sponsor_unmet(t, seat, card, folder, budget)
     ]
     money = words.things(earns(side, strength), "money", "money")
     return f"levels up to {budget}: {_names(t, possible)}; or the break option, {money}"

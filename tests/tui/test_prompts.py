@@ -25,6 +25,7 @@ from tests.ark_nova.scene import Scene
 from tests.tui.keyboard import asked, press, preview, rows, store_of
 
 LION, LIZARD, TIGER, LYNX, CROCODILE, PORCUPINE = 402, 486, 407, 418, 469, 445
+VETERINARIAN, SCIENCE_INSTITUTE = 203, 223
 NEVER_ASKED = {Ask.SLOT}
 
 
@@ -239,6 +240,23 @@ def test_AN_6_3_a_poisoned_card_tells_what_it_can_do_with_all_the_money() -> Non
     made.player().row[2].venom = False
     made.player().row[0].venom = True
     assert "you have 8" in next(row for row in rows(store_of(made)) if "Build" in row)
+
+
+def test_AN_13_2_side_II_of_sponsors_tells_of_those_within_range_too() -> None:
+    """Veterinarian lies in folder 2, Science Institute in folder 3; 3 reputation reaches folder 2 (AN-4.9)."""
+    made = Scene().row("build", "cards", "animals", "association", "sponsors II").set(reputation=3, universities=[0])
+    made.display([LION, VETERINARIAN, SCIENCE_INSTITUTE])
+    told = next(row for row in rows(store_of(made)) if "Sponsors" in row)
+    assert "levels up to 6: Veterinarian; or" in told
+    made.upgrade().row("build", "cards", "animals", "association", "sponsors")
+    assert "none can be played now" in next(row for row in rows(store_of(made)) if "Sponsors" in row)
+
+
+def test_AN_9_2_an_animal_that_the_reputation_of_the_action_brings_into_range_is_told() -> None:
+    made = Scene().row("build", "cards", "sponsors", "association", "animals II").set(money=20, reputation=3)
+    made.building("enclosure_1", "E1").display([0, 0, PORCUPINE])
+    told = next(row for row in rows(store_of(made)) if "Animals" in row)
+    assert "up to 2 animals from hand or range: after 1 reputation Crested Porcupine" in told
 
 
 def test_cards_drawn_one_after_another_are_told_in_one_line() -> None:
