@@ -10,14 +10,14 @@ from arknova_tui.prompts.rows import asking, declining, listed
 from cards.ark_nova.schema import ActionSide, AnimalsSide, AssociationSide, BuildSide, CardsSide, SponsorsSide
 from rules.ark_nova.actions import animals, association
 from rules.ark_nova.actions.cards import column
-from rules.ark_nova.actions.sponsors import earns
+from rules.ark_nova.actions.sponsors import brings_the_fee, earns
 from rules.ark_nova.frames import Turn, Use
 from rules.ark_nova.options import Ask, MoveCard, PickAction, UseAction, XTokenAction
 from rules.ark_nova.requirements import can_play_animal, sponsor_unmet
 from rules.ark_nova.state import ActionCard
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import TASKS
-from rules.ark_nova.turn import as_if_using, base_strength, side_of, spendable
+from rules.ark_nova.turn import VENOM_FEE, as_if_using, base_strength, fee_due, side_of, spendable
 
 _SHOWN = 3
 
@@ -244,8 +244,14 @@ def _sponsors(t: Table, seat: int, side: ActionSide, strength: int) -> str:
     cards = [(card, 0) for card in t.player(seat).hand]
     if side.from_range:
         cards += [(card, folder) for folder, card in enumerate(t.state.display[: t.reputation_range(seat)], 1)]
+    # Without money for the Venom fee only the break option, or a sponsor that brings it, is left (AN-6.4).
+    owing = fee_due(t, seat) and t.player(seat).money < VENOM_FEE
     possible = [
-        card for card, folder in cards if card in t.tables.sponsors and not sponsor_unmet(t, seat, card, folder, budget)
+        card
+        for card, folder in cards
+        if card in t.tables.sponsors
+        and not sponsor_unmet(t, seat, card, folder, budget)
+        and not (owing and not brings_the_fee(t, seat, card))
     ]
     money = words.things(earns(side, strength), "money", "money")
     return f"levels up to {budget}: {_names(t, possible)}; or the break option, {money}"

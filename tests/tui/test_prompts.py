@@ -242,6 +242,13 @@ def test_AN_6_3_a_poisoned_card_tells_what_it_can_do_with_all_the_money() -> Non
     assert "you have 8" in next(row for row in rows(store_of(made)) if "Build" in row)
 
 
+def test_AN_6_4_without_the_venom_fee_the_sponsors_card_tells_of_no_sponsor() -> None:
+    for money, text in ((1, "none can be played now; or"), (2, "levels up to 5: Science Institute; or")):
+        made = Scene().row("build", "cards", "animals", "association", "sponsors").hand(SCIENCE_INSTITUTE)
+        made.set(money=money).player().row[1].venom = True
+        assert text in next(row for row in rows(store_of(made)) if "Sponsors" in row)
+
+
 def test_AN_13_2_side_II_of_sponsors_tells_of_those_within_range_too() -> None:
     """Veterinarian lies in folder 2, Science Institute in folder 3; 3 reputation reaches folder 2 (AN-4.9)."""
     made = Scene().row("build", "cards", "animals", "association", "sponsors II").set(reputation=3, universities=[0])
