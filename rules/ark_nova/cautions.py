@@ -11,7 +11,7 @@ from rules.ark_nova.effects.gains import gain_value
 from rules.ark_nova.frames import Turn, Use
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.housing import can_house
-from rules.ark_nova.options import Ask, PickCard, PickSlot, PickTask, Place, UseAction
+from rules.ark_nova.options import Ask, PickCard, PickName, PickSlot, PickTask, Place, UseAction
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import ANIMALS, ASSOCIATION, BUILDING_INDEX, CARDS, ENCLOSURE, KIOSK
 from rules.ark_nova.turn import base_strength, side_of
@@ -184,9 +184,17 @@ def _card(t: Table, decision: Decision, option: PickCard) -> Iterator[Caution]:
             yield from _over(t, seat, Resource.REPUTATION, animal.reputation)
         yield from _gains(t, seat, t.tables.effects[number])
     elif decision.ask == Ask.SPONSOR and sponsor is not None:
+        if sponsor.reputation:
+            yield from _over(t, seat, Resource.REPUTATION, sponsor.reputation)
         yield from _gains(t, seat, sponsor.played)
     elif decision.ask in _TAKING and animal is not None and not _room_on_map(t, seat, animal):
         yield Caution(f"No enclosure left for {animal.name}: none suits it, and none can be built any more", "AN-9.10")
+
+
+def _name(t: Table, decision: Decision, option: PickName) -> Iterator[Caution]:
+    """Reputation of a university that the gate cuts (AN-11.9)."""
+    if decision.ask == Ask.UNIVERSITY:
+        yield from _gains(t, decision.seat, t.tables.catalog.universities[option.name].gains)
 
 
 def _room_on_map(t: Table, seat: int, animal: Animal) -> bool:
@@ -209,4 +217,5 @@ _BY_OPTION: dict[type, Callable[[Table, Decision, Any], Iterator[Caution]]] = {
     PickSlot: _slot,
     Place: _place,
     PickCard: _card,
+    PickName: _name,
 }
