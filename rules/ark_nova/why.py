@@ -5,6 +5,7 @@ from typing import Any, cast
 
 from cards.ark_nova.effects import Enlarge, Hypnotize, Perform, PlaySponsor, Reconstruct
 from rules.ark_nova.actions import animals, association, build, sponsors
+from rules.ark_nova.donations import donation_price, donation_unmet
 from rules.ark_nova.engine import amount_of
 from rules.ark_nova.frames import (
     AnimalsAction,
@@ -18,6 +19,7 @@ from rules.ark_nova.frames import (
 )
 from rules.ark_nova.options import (
     Ask,
+    Donate,
     PickCard,
     PickKind,
     PickProject,
@@ -235,6 +237,9 @@ def _tasks(t: Table, decision: Decision) -> Iterator[NotOffered]:
             reasons.append(Unmet("tasks not done yet in this action", 0, 1, "AN-11.5"))
         left = frame.strength - frame.used
         yield _entry(PickTask(task), reasons + association.task_unmet(t, decision.seat, task, left, side))
+    if side.donations and frame.done:
+        price = donation_price(t, decision.seat, side.rules)
+        yield _entry(Donate(price), donation_unmet(t, decision.seat, side.rules))
 
 
 def _projects(t: Table, decision: Decision) -> Iterator[NotOffered]:

@@ -10,10 +10,12 @@ from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.options import (
     DECLINE,
     Ask,
+    Donate,
     PickCard,
     PickKind,
     PickPiece,
     PickProject,
+    PickTask,
     Place,
     TakeBreak,
     UseAction,
@@ -130,6 +132,18 @@ def test_AN_4_13_projects_of_the_display_ask_for_the_side_the_action_began_with(
     assert PickProject(SERENGETI, -1) in scene.options
     what = "side of the Association card for a project of the display"
     assert reasons(scene)[PickProject(SAVANNA, 1)][0] == (what, 1, 2, "AN-12.1")
+
+
+def test_AN_11_14_a_donation_that_is_too_dear_says_what_it_costs() -> None:
+    """Two players: the first donation costs 2, the second 5."""
+    scene = Scene().row("animals", "build", "cards", "sponsors", "association II").set(money=4, workers=2, hired=2)
+    scene.t.state.donations_taken[0] = True
+    scene.use("association").pick(PickTask(0))
+    assert scene.decision.ask == Ask.TASK
+    assert reasons(scene)[Donate(5)] == [("money for the donation", 4, 5, "AN-11.14")]
+    scene.set(money=5)
+    assert Donate(5) in scene.options
+    assert Donate(5) not in reasons(scene)
 
 
 # --- places -----------------------------------------------------------------------------------------------------------
