@@ -5,7 +5,7 @@ import pytest
 from cards.ark_nova.effects import Ability, Draw, Enlarge, Gain, Reveal, Store
 from cards.ark_nova.vocabulary import CardFilter, Resource
 from rules.ark_nova.engine import advance
-from rules.ark_nova.frames import Resolve, Source, Turn
+from rules.ark_nova.frames import Resolve, Scoring, Source, Turn
 from rules.ark_nova.observe import BLANK, determinize, observe
 from rules.ark_nova.options import Ask, EndTurn, PickCard, PickIndex, PickPiece, PickTask
 from rules.ark_nova.table import Table
@@ -118,6 +118,19 @@ def test_AN_24_3_hands_and_final_cards_are_seen_by_their_owner_and_counted_by_al
     assert seen.seats[1].hand == [BLANK] * 3
     assert seen.seats[0].finals == scene.player().finals
     assert seen.seats[1].finals == [BLANK] * 2
+
+
+def test_AN_24_6_final_cards_are_shown_in_the_scoring_but_for_the_discarded_ones() -> None:
+    scene = Scene().set(finals=[2]).set(1, finals=[5]).hand(401, seat=1)
+    scene.t.state.final_discarded = True
+    assert observe(scene.t.state, 0).seats[1].finals == [BLANK]
+    scene.t.state.frames = [Scoring()]
+    assert scene.over
+    for watcher in (0, -1):
+        seen = observe(scene.t.state, watcher)
+        assert seen.seats[1].finals == [5]
+        assert seen.seats[1].hand == [BLANK], "no rule shows the hands"
+        assert set(seen.final_deck) == {BLANK}
 
 
 def test_AN_24_3_a_card_taken_from_the_display_stays_known() -> None:
