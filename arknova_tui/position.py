@@ -9,7 +9,7 @@ from rules.ark_nova.setup import new_state
 from rules.ark_nova.state import Config, Piece, Player, State
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import ACTIONS, BUILDING_INDEX, ENCLOSURE, ICON_INDEX, KIOSK
-from rules.ark_nova.turn import base_strength
+from rules.ark_nova.turn import as_if_using, base_strength
 from rules.ark_nova.venom import spendable
 from rules.ark_nova.zoo import terrain_beside
 
@@ -105,9 +105,11 @@ def saved_position(state: State, seat: int, number: int) -> Position:
     player = t.player(seat)
     action = _action_for(t, number)
     slot = t.slot(seat, ACTIONS.index(action))
+    with as_if_using(t, seat, ACTIONS.index(action)):
+        money = spendable(t, seat)
     told = Situation(
         icons={icon: player.icons[index] for icon, index in ICON_INDEX.items()},
-        money=spendable(t, seat),
+        money=money,
         partner_zoos=tuple(icon for index in player.partner_zoos for icon, at in ICON_INDEX.items() if at == index),
         reputation=player.reputation,
         upgraded=frozenset(ACTIONS[card.type] for card in player.row if card.side == 2),

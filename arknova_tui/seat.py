@@ -20,7 +20,7 @@ from arknova_tui.prompts.telling import AMOUNTS, phrase, told
 from arknova_tui.settings import Settings
 from rules.ark_nova.options import Ask, Place, UseAction, XTokenAction
 from rules.ark_nova.table import Table
-from rules.ark_nova.zoo import place_unmet
+from rules.ark_nova.why import place_unmet_now
 from rules.kernel.decision import Decision, Move, Unmet
 from rules.kernel.event import SPECTATOR, Event
 from rules.kernel.session import Session
@@ -242,7 +242,7 @@ class Seat:
         place, decision = self.ghost(), self.decision
         if place is None or decision is None or place in decision.options:
             return []
-        reasons = place_unmet(self.table, self.seat, decision.subject, place.mask)
+        reasons = place_unmet_now(self.table, decision, place.mask)
         return reasons or [Unmet("a place this building may take here", 0, 1, "AN-8.9")]
 
     def _ghost_lines(self) -> list[Line]:
@@ -255,7 +255,7 @@ class Seat:
         """Why the building in question can't lie on exactly these spaces, as a sentence."""
         assert self.decision is not None
         kind = self.decision.subject
-        reasons = place_unmet(self.table, self.seat, kind, mask)
+        reasons = place_unmet_now(self.table, self.decision, mask)
         return " ".join(where.sentences(self.table, self.seat, kind, mask, reasons)) or _ELSEWHERE
 
     # --- telling ------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from rules.ark_nova.scoring import target_appeal, victory_points
 from rules.ark_nova.state import Player, State
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import ANIMALS, ASSOCIATION, CARDS, SPONSORS
-from rules.ark_nova.turn import base_strength, side_of
+from rules.ark_nova.turn import as_if_using, base_strength, side_of
 from rules.ark_nova.zoo import kiosk_income
 from rules.kernel.decision import Decision, Unmet
 from rules.kernel.event import Event
@@ -187,24 +187,30 @@ class Facts:
         elif isinstance(record, Sponsor):
             cost, reasons = sponsor_level(self.t, self.seat, number), self._sponsor_reasons(number, folder)
         elif record is not None:
-            where = folder or HAND
-            cost, reasons = 0, project_unmet(self.t, self.seat, number, where, from_range=self._ranged(ASSOCIATION))
+            cost, reasons = 0, self._project_reasons(number, folder)
         else:
             cost, reasons = 0, []
         mark: Mark = "." if folder > self.reach or record is None else "-" if reasons else "+"
         return CardFact(number, folder, record, cost, mark, tuple(reasons))
 
     def _animal_reasons(self, number: int, folder: int) -> list[Unmet]:
-        found = animal_unmet(self.t, self.seat, number, folder)
+        with as_if_using(self.t, self.seat, ANIMALS):
+            found = animal_unmet(self.t, self.seat, number, folder)
         if folder and folder <= self.reach and not self._ranged(ANIMALS):
             found.insert(0, Unmet("side of the Animals card", 1, 2, "AN-9.1"))
         return found
 
     def _sponsor_reasons(self, number: int, folder: int) -> list[Unmet]:
-        found = sponsor_unmet(self.t, self.seat, number, folder, self.sponsor_budget)
+        budget = self.sponsor_budget
+        with as_if_using(self.t, self.seat, SPONSORS):
+            found = sponsor_unmet(self.t, self.seat, number, folder, budget)
         if folder and folder <= self.reach and not self._ranged(SPONSORS):
             found.insert(0, Unmet("side of the Sponsors card", 1, 2, "AN-13.1"))
         return found
+
+    def _project_reasons(self, number: int, folder: int) -> list[Unmet]:
+        with as_if_using(self.t, self.seat, ASSOCIATION):
+            return project_unmet(self.t, self.seat, number, folder or HAND, from_range=self._ranged(ASSOCIATION))
 
     @cached_property
     def sponsor_budget(self) -> int:

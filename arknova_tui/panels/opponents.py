@@ -38,11 +38,12 @@ def column(facts: Facts, seat: int, cells: int, height: int, animals: bool = Tru
     player = facts.state.seats[seat]
     if cells < 30:
         return _narrow(facts, seat, cells)
+    finals = "shown" if facts.state.over else "hidden"
     lines: list[Line] = [
         _heading(facts, seat),
         [(f" money {player.money}   X {player.x_tokens}   workers {player.workers} of {player.hired}", "")],
         [(f" appeal {player.appeal} (+{facts.income(seat)})  cons {player.conservation}  rep {player.reputation}", "")],
-        [(f" hand {len(player.hand)} of {facts.hand_limit(seat)}    final cards {len(player.finals)}, hidden", "")],
+        [(f" hand {len(player.hand)} of {facts.hand_limit(seat)}    final cards {len(player.finals)}, {finals}", "")],
     ]
     lines += _details(facts, seat, cells, animals)
     return lines if animals else [*lines, _counted("ANIMALS", player.animals)]

@@ -121,7 +121,7 @@ def short_reason(reason: Unmet) -> str:
     code = _ICON_NEEDS.get(reason.what)
     if code:
         return f"has {reason.have} {code} of {reason.need}"
-    if reason.what == "money" or reason.what.startswith("money for"):
+    if reason.what.startswith("money"):
         return f"${reason.need - reason.have} short"
     if reason.what == "reputation range":
         return f"folder {reason.need}, out of range"
@@ -149,8 +149,9 @@ def reason_words(reason: Unmet) -> str:
         return f"needs {reason.need} for {level}, you have {reason.have}"
     if what == "projects that can be supported":
         return "no project can be supported"
-    if what == "money":
-        return f"costs {reason.need}, you may spend {reason.have}: {reason.need - reason.have} short"
+    if what in ("money", "money beside the Venom fee"):
+        kept = what.removeprefix("money")
+        return f"costs {reason.need}, you may spend {reason.have}{kept}: {reason.need - reason.have} short"
     if what == "reputation range":
         return f"lies in folder {reason.need}, your reputation reaches folder {reason.have}"
     if what == "level":

@@ -10,7 +10,7 @@ from arknova_tui.prompts.rows import asking, declining, listed
 from cards.ark_nova.schema import ActionSide, AnimalsSide, AssociationSide, BuildSide, CardsSide, SponsorsSide
 from rules.ark_nova.actions import animals, association
 from rules.ark_nova.actions.cards import column
-from rules.ark_nova.actions.sponsors import earns
+from rules.ark_nova.actions.sponsors import brings_the_fee, earns
 from rules.ark_nova.frames import Turn, Use
 from rules.ark_nova.options import Ask, MoveCard, PickAction, UseAction, XTokenAction
 from rules.ark_nova.playing import candidates
@@ -18,8 +18,8 @@ from rules.ark_nova.requirements import sponsor_unmet
 from rules.ark_nova.state import ActionCard
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import TASKS
-from rules.ark_nova.turn import base_strength, side_of
-from rules.ark_nova.venom import spendable
+from rules.ark_nova.turn import as_if_using, base_strength, side_of
+from rules.ark_nova.venom import VENOM_FEE, fee_due, spendable
 
 _SHOWN = 3
 
@@ -107,7 +107,7 @@ def _granted(context: Context) -> Prompt:
         whose = f"{context.names[owner]}'s " if owner != seat else ""
         tokens = f" with {words.things(option.x, 'X-token')}" if option.x else ""
         cells = (f"{whose}{words.action_card(t, owner, option.type)}", f"strength {strength}{tokens}",
-                 summary(t, seat, card, strength))  # fmt: skip
+                 summary(t, seat, card, strength, owner))  # fmt: skip
         rows.append(Row("", "+", cells, option))
     for option in context.offers(XTokenAction):
         rows.append(Row("", "+", (f"no action: {words.action_card(t, seat, option.type)} to slot 1", "", "1 X-token"),
@@ -179,18 +179,28 @@ def afterwards(t: Table, seat: int, option: UseAction | XTokenAction) -> str:
 # --- what an action would do ------------------------------------------------------------------------------------------
 
 
-def summary(t: Table, seat: int, card: ActionCard, strength: int) -> str:
-    """What a card can do at a strength, in a few words."""
+def summary(t: Table, seat: int, card: ActionCard, strength: int, owner: int | None = None) -> str:
+    """What a card of one's own, or of `owner`, can do at a strength, in a few words."""
     side = side_of(t, card.type, card.variant, card.side)
-    return _SUMMARIES[type(side)](t, seat, side, strength)
+    with as_if_using(t, seat, card.type, owner):
+        return _SUMMARIES[type(side)](t, seat, side, strength)
 
 
 def _animals(t: Table, seat: int, side: ActionSide, strength: int) -> str:
     assert isinstance(side, AnimalsSide)
     most = animals.most(side, strength)
-    possible = [pick.card for pick in animals.playable_first(t, seat, side, strength)]
     where = "from hand or range" if side.from_range else "from hand"
-    return f"up to {words.things(most, 'animal')} {where}: {_names(t, possible)}"
+    told, player = _names(t, _animals_now(t, seat, side, strength)), t.player(seat)
+    if not animals.can_play_any(t, seat, side, strength) and animals.legal(t, seat, side, strength):
+        # Only the reputation at the beginning brings one into range (AN-9.2).
+        player.reputation += 1
+        told = f"after 1 reputation {_names(t, _animals_now(t, seat, side, strength))}"
+        player.reputation -= 1
+    return f"up to {words.things(most, 'animal')} {where}: {told}"
+
+
+def _animals_now(t: Table, seat: int, side: AnimalsSide, strength: int) -> list[int]:
+    return [pick.card for pick in animals.playable_first(t, seat, side, strength)]
 
 
 def _names(t: Table, cards: list[int]) -> str:
@@ -228,8 +238,14 @@ def _cards(t: Table, seat: int, side: ActionSide, strength: int) -> str:
 def _sponsors(t: Table, seat: int, side: ActionSide, strength: int) -> str:
     assert isinstance(side, SponsorsSide)
     budget = strength + side.bonus_level
-    found = candidates(t, seat, t.tables.sponsors, from_range=side.from_range)
-    possible = [pick.card for pick in found if not sponsor_unmet(t, seat, pick.card, pick.folder, budget)]
+    # Without money for the Venom fee only the break option, or a sponsor that brings it, is left (AN-6.4).
+    owing = fee_due(t, seat) and t.player(seat).money < VENOM_FEE
+    found = [
+        pick.card
+        for pick in candidates(t, seat, t.tables.sponsors, from_range=side.from_range)
+        if not sponsor_unmet(t, seat, pick.card, pick.folder, budget)
+    ]
+    possible = [card for card in found if brings_the_fee(t, seat, card)] if owing else found
     money = words.things(earns(side, strength), "money", "money")
     return f"levels up to {budget}: {_names(t, possible)}; or the break option, {money}"
 

@@ -49,7 +49,8 @@ def _plain(u: Unmet) -> Told:
 
 def _money(t: Table, u: Unmet) -> Told:
     short = u.need - u.have
-    return Told(f"${short} short", f"costs {u.need}, you have {u.have}: {short} short", f"{short} money")
+    kept = " beside the Venom fee" if u.what.endswith(" beside the Venom fee") else ""
+    return Told(f"${short} short", f"costs {u.need}, you have {u.have}{kept}: {short} short", f"{short} money")
 
 
 def _venom(t: Table, u: Unmet) -> Told:

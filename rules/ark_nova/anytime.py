@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import cache
 
-from cards.ark_nova.effects import Effect, May
+from cards.ark_nova.effects import Effect, May, Sell
 from cards.ark_nova.triggers import DiscardForStrength, OncePerTurn, StoreSlots
 from rules.ark_nova.frames import Source, Turn
 from rules.ark_nova.grid import ZOO_GRID
@@ -115,5 +115,9 @@ def _take_back(t: Table, seat: int, card: int) -> None:
 
 
 def _helps(t: Table, seat: int, effects: Iterable[Effect]) -> bool:
-    """Whether all of this would do something now (AN-18.3)."""
-    return all(useful(t, seat, effect) for effect in effects)
+    """Whether all of this would do something now (AN-18.3), and leaves the action in progress something to do."""
+    from rules.ark_nova.effects.hand import to_sell
+
+    return all(
+        bool(to_sell(t, seat, effect)) if isinstance(effect, Sell) else useful(t, seat, effect) for effect in effects
+    )

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from cards.ark_nova.effects import Effect, Gain, GainSteps
-from cards.ark_nova.schema import ActionSide, Animal, AnimalsSide, Building, BuildSide, CardsSide
+from cards.ark_nova.schema import ActionSide, Animal, AnimalsSide, AssociationSide, Building, BuildSide, CardsSide
 from cards.ark_nova.vocabulary import Resource
 from rules.ark_nova.actions.association import REPUTATION_TASK
 from rules.ark_nova.actions.cards import column
@@ -12,9 +12,9 @@ from rules.ark_nova.counts import gain_value
 from rules.ark_nova.frames import Turn, Use
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.homes import can_house
-from rules.ark_nova.options import Ask, PickCard, PickSlot, PickTask, Place, UseAction
+from rules.ark_nova.options import Ask, PickCard, PickName, PickSlot, PickTask, Place, UseAction
 from rules.ark_nova.table import Table
-from rules.ark_nova.tables import ANIMALS, BUILDING_INDEX, CARDS, ENCLOSURE, KIOSK
+from rules.ark_nova.tables import ANIMALS, ASSOCIATION, BUILDING_INDEX, CARDS, ENCLOSURE, KIOSK
 from rules.ark_nova.turn import base_strength, side_of
 from rules.ark_nova.useful import room_for, useful
 from rules.ark_nova.zoo import can_place
@@ -52,7 +52,8 @@ def _use(t: Table, decision: Decision, option: UseAction) -> Iterator[Caution]:
     tokens = "the X-token adds"
     if option.x > 1:
         tokens = f"{wasted} of {option.x} X-tokens {'adds' if wasted == 1 else 'add'}"
-    clause = {ANIMALS: f"AN-9.{card.side}", CARDS: f"AN-7.{card.side + 1}"}.get(option.type, "AN-8.1")
+    clauses = {ANIMALS: f"AN-9.{card.side}", CARDS: f"AN-7.{card.side + 1}", ASSOCIATION: "AN-11.3"}
+    clause = clauses.get(option.type, "AN-8.1")
     yield Caution(f"{tokens[0].upper()}{tokens[1:]} nothing: strength {strength - wasted} allows as much", clause)
 
 
@@ -69,6 +70,8 @@ def _same(t: Table, side: ActionSide, high: int, low: int) -> bool:
         case BuildSide(buildings=1):
             largest = max(t.tables.buildings[BUILDING_INDEX[building]].size for building in side.available)
             return low + side.bonus_size >= largest
+        case AssociationSide(tasks=1, surplus=()):
+            return low >= max(t.tables.tracks.task_values.values())
         case _:
             return False
 
@@ -180,9 +183,17 @@ def _card(t: Table, decision: Decision, option: PickCard) -> Iterator[Caution]:
             yield from _over(t, seat, Resource.REPUTATION, animal.reputation)
         yield from _gains(t, seat, t.tables.effects[number])
     elif decision.ask == Ask.SPONSOR and sponsor is not None:
+        if sponsor.reputation:
+            yield from _over(t, seat, Resource.REPUTATION, sponsor.reputation)
         yield from _gains(t, seat, sponsor.played)
     elif decision.ask in _TAKING and animal is not None and not _room_on_map(t, seat, animal):
         yield Caution(f"No enclosure left for {animal.name}: none suits it, and none can be built any more", "AN-9.10")
+
+
+def _name(t: Table, decision: Decision, option: PickName) -> Iterator[Caution]:
+    """Reputation of a university that the gate cuts (AN-11.9)."""
+    if decision.ask == Ask.UNIVERSITY:
+        yield from _gains(t, decision.seat, t.tables.catalog.universities[option.name].gains)
 
 
 def _room_on_map(t: Table, seat: int, animal: Animal) -> bool:
@@ -205,4 +216,5 @@ _BY_OPTION: dict[type, Callable[[Table, Decision, Any], Iterator[Caution]]] = {
     PickSlot: _slot,
     Place: _place,
     PickCard: _card,
+    PickName: _name,
 }

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from cards.ark_nova.triggers import CheaperDonations, Rule
 from rules.ark_nova.counts import count
 from rules.ark_nova.frames import Source
+from rules.ark_nova.requirements import money_unmet
 from rules.ark_nova.table import CONSERVATION, Table
-from rules.ark_nova.venom import spendable
 from rules.kernel.decision import Unmet
 
 
@@ -27,8 +27,7 @@ def donation_price(t: Table, seat: int, extra: Iterable[Rule] = ()) -> int:
 
 def donation_unmet(t: Table, seat: int, extra: Iterable[Rule] = ()) -> list[Unmet]:
     """Why a player can't donate (AN-11.14)."""
-    price, money = donation_price(t, seat, extra), spendable(t, seat)
-    return [] if money >= price else [Unmet("money for the donation", money, price, "AN-11.14")]
+    return money_unmet(t, seat, donation_price(t, seat, extra), "AN-11.14", "money for the donation")
 
 
 def donate(t: Table, seat: int, price: int, source: Source) -> None:

@@ -34,6 +34,8 @@ def observe(state: State, seat: int) -> State:
     for owner, player in enumerate(seen.seats):
         if owner != seat:
             _blank_player(player)
+            if not state.over:  # all were shown in the scoring (AN-24.6)
+                player.finals = [BLANK] * len(player.finals)
     for frame in seen.frames:
         _blank_frame(frame, seat)
     return seen
@@ -46,11 +48,10 @@ def _looks_through(state: State, seat: int) -> bool:
 
 
 def _blank_player(player: Player) -> None:
-    """Hands, final scoring cards, stored and tucked cards of others; what all saw taken stays known (AN-24.3)."""
+    """Hands, stored and tucked cards of others; what all saw taken stays known (AN-24.3)."""
     known = sorted(card for card in player.known if card in player.hand)
     player.known = known
     player.hand = known + [BLANK] * (len(player.hand) - len(known))
-    player.finals = [BLANK] * len(player.finals)
     player.stored = [BLANK] * len(player.stored)
     for tucked in player.tucked:
         tucked.cards = [BLANK] * len(tucked.cards)

@@ -14,7 +14,7 @@ from rules.ark_nova.frames import RULE, Source, SupportProject
 from rules.ark_nova.housing import free_housing
 from rules.ark_nova.options import Ask, PickCard, PickProject, PickSlot
 from rules.ark_nova.registry import answer, step
-from rules.ark_nova.requirements import met, need_unmet
+from rules.ark_nova.requirements import met, money_unmet, need_unmet
 from rules.ark_nova.state import BLOCKED, FREE, BoardProject, Support
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import ICON_INDEX
@@ -182,9 +182,7 @@ def _folder_unmet(t: Table, seat: int, folder: int, from_range: bool) -> list[Un
         found.append(Unmet("side of the Association card for a project of the display", 1, 2, "AN-12.1"))
     if folder > t.reputation_range(seat):
         found.append(Unmet("reputation range", t.reputation_range(seat), folder, "AN-4.9"))
-    if folder > spendable(t, seat):
-        found.append(Unmet("money for the folder", spendable(t, seat), folder, "AN-12.1"))
-    return found
+    return found + money_unmet(t, seat, folder, "AN-12.1", "money for the folder")
 
 
 def level_unmet(t: Table, seat: int, number: int, level: int) -> list[Unmet]:

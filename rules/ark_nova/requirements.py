@@ -14,7 +14,7 @@ from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.homes import can_house, house_unmet
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import ACTIONS, BUILDING_INDEX, ICON_INDEX
-from rules.ark_nova.venom import spendable
+from rules.ark_nova.venom import fee_due, spendable
 from rules.ark_nova.zoo import kind_unmet, terrain_beside
 from rules.kernel.decision import Unmet
 
@@ -254,7 +254,7 @@ def animal_unmet(
         found += _assignment_unmet(t, seat, animal)
     if folder > t.reputation_range(seat):
         found.append(Unmet("reputation range", t.reputation_range(seat), folder, "AN-4.9"))
-    found += _money_unmet(t, seat, animal_cost(t, seat, number, folder, extra_discount), "AN-9.9")
+    found += money_unmet(t, seat, animal_cost(t, seat, number, folder, extra_discount), "AN-9.9")
     found += house_unmet(t, seat, animal)
     return found
 
@@ -284,9 +284,11 @@ def _assignment_unmet(t: Table, seat: int, animal: Animal) -> list[Unmet]:
     return [Unmet(f"a {assigned} or medium animal", 0, 1, "AN-9.17")]
 
 
-def _money_unmet(t: Table, seat: int, cost: int, clause: str) -> list[Unmet]:
+def money_unmet(t: Table, seat: int, cost: int, clause: str, what: str = "money") -> list[Unmet]:
+    """Why a player can't pay; it is told where money is kept back for the Venom fee (AN-6.4)."""
     money = spendable(t, seat)
-    return [Unmet("money", money, cost, clause)] if cost > money else []
+    kept = " beside the Venom fee" if fee_due(t, seat) else ""
+    return [Unmet(f"{what}{kept}", money, cost, clause)] if cost > money else []
 
 
 # --- sponsors ---------------------------------------------------------------------------------------------------------
@@ -314,7 +316,7 @@ def sponsor_unmet(t: Table, seat: int, number: int, folder: int, budget: int, cu
     if level > budget:
         found.append(Unmet("level", budget, level, "AN-13.2"))
     if folder:
-        found += _money_unmet(t, seat, folder, "AN-13.2")
+        found += money_unmet(t, seat, folder, "AN-13.2")
     if sponsor.building is not None and not found:
         found += _building_unmet(t, seat, sponsor)
     return found

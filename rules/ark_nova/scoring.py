@@ -83,10 +83,12 @@ def _score(t: Table, seat: int, what: object, amount: int, source: Source) -> No
         return
     player, tracks = t.player(seat), t.tables.tracks
     if what is CONSERVATION:
-        player.conservation = min(player.conservation + amount, tracks.conservation_max)
+        amount = min(amount, tracks.conservation_max - player.conservation)
+        player.conservation += amount
         t.tell("conservation", seat, amount, source=source, clause="AN-21.7")
     else:
-        player.appeal = min(player.appeal + amount, tracks.appeal_max)
+        amount = min(amount, tracks.appeal_max - player.appeal)
+        player.appeal += amount
         t.tell("appeal", seat, amount, source=source, clause="AN-21.7")
 
 

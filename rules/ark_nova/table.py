@@ -501,8 +501,9 @@ class Table:
         if self.solo or state.break_called >= 0:
             return
         last = self.tables.tracks.break_steps[state.config.players]
-        state.break_token = min(state.break_token + steps, last)
-        self.tell("break_token", seat, steps, state.break_token, source=source, clause="AN-20.1")
+        moved = min(steps, last - state.break_token)
+        state.break_token += moved
+        self.tell("break_token", seat, moved, state.break_token, source=source, clause="AN-20.1")
         if state.break_token == last:
             state.break_called = seat
             self.gain(seat, X_TOKEN, 1, Source("break"), "AN-20.1")

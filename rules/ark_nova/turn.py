@@ -1,11 +1,13 @@
 """Turns and the use of action cards: choosing, strength, performances, moving the card, what follows (section 5)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from typing import Any
 
 from cards.ark_nova.schema import ActionSide
 from cards.ark_nova.triggers import SlotStrengths
 from rules.ark_nova.anytime import offers
-from rules.ark_nova.frames import RULE, Break, Pool, Scoring, Source, Turn, Use
+from rules.ark_nova.frames import RULE, ActionBody, Break, Pool, Scoring, Source, Turn, Use
 from rules.ark_nova.options import DECLINE, Ask, EndTurn, UseAction, XTokenAction
 from rules.ark_nova.registry import answer, step
 from rules.ark_nova.scoring import target_appeal
@@ -20,6 +22,8 @@ LEGAL: dict[int, Callable[[Table, int, ActionSide, int], bool]] = {}
 BODY: dict[int, Callable[[Table, Use], object]] = {}
 # The money that an action surely brings if the player wants, so that a Venom fee can be paid after it (AN-6.4).
 EARNS: dict[int, Callable[[ActionSide, int], int]] = {}
+# Whether an action in progress has done something or still can (AN-5.6), where a card that leaves the hand may matter.
+CAN_STILL_ACT: dict[type[ActionBody], Callable[[Table, Any], bool]] = {}
 
 
 def side_of(t: Table, action: int, variant: int, side: int) -> ActionSide:
@@ -62,6 +66,31 @@ def can_perform_with(t: Table, seat: int, owner: int, card: ActionCard, base: in
     finally:
         t.pop()
         player.x_tokens += x
+
+
+@contextmanager
+def as_if_using(t: Table, seat: int, action: int, owner: int | None = None) -> Generator[None, None, None]:
+    """What would hold while an action card is used: a poisoned one of one's own keeps no Venom fee back (AN-6.3)."""
+    t.push(Use(seat=seat, owner=seat if owner is None else owner, type=action, strength=0, slot_strength=0))
+    try:
+        yield
+    finally:
+        t.pop()
+
+
+def may_part_with(t: Table, seat: int, card: int, money: int) -> bool:
+    """Whether the action in progress isn't left without anything to do if `card` is sold for `money` (AN-5.6, 5.11)."""
+    body, player = t.action_frame(), t.player(seat)
+    check = CAN_STILL_ACT.get(type(body)) if body is not None and body.seat == seat else None
+    if check is None:
+        return True
+    hand, player.hand = player.hand, [held for held in player.hand if held != card]
+    player.money += money
+    try:
+        return check(t, body)
+    finally:
+        player.hand = hand
+        player.money -= money
 
 
 # --- the turn -------------------------------------------------------------------------------------------------------

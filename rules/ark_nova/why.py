@@ -3,16 +3,41 @@
 from collections.abc import Callable, Container, Iterator
 from typing import Any
 
+from cards.ark_nova.effects import Enlarge, Hypnotize, Perform, PlaySponsor, Reconstruct
 from rules.ark_nova.actions import animals, association, build, sponsors
-from rules.ark_nova.frames import AnimalsAction, AssociationAction, BuildAction, SponsorsAction, SupportProject
-from rules.ark_nova.options import Ask, PickCard, PickKind, PickProject, PickSlot, PickTask, UseAction, XTokenAction
+from rules.ark_nova.counts import amount_of
+from rules.ark_nova.donations import donation_price, donation_unmet
+from rules.ark_nova.frames import (
+    AnimalsAction,
+    AssociationAction,
+    BuildAction,
+    PlaceBuilding,
+    Resolve,
+    SponsorsAction,
+    SupportProject,
+    Turn,
+)
+from rules.ark_nova.options import (
+    Ask,
+    Donate,
+    PickCard,
+    PickKind,
+    PickProject,
+    PickSlot,
+    PickTask,
+    Place,
+    UseAction,
+    XTokenAction,
+)
 from rules.ark_nova.projects import level_unmet, project_unmet
-from rules.ark_nova.requirements import animal_unmet, sponsor_unmet
+from rules.ark_nova.requirements import animal_unmet, money_unmet, sponsor_level, sponsor_unmet
+from rules.ark_nova.state import ActionCard
 from rules.ark_nova.table import Table
-from rules.ark_nova.tables import ASSOCIATION, BUILDING_INDEX, TASKS
+from rules.ark_nova.tables import ACTIONS, BUILDING_INDEX, ENCLOSURE, TASKS
 from rules.ark_nova.turn import base_strength, uses_of
-from rules.ark_nova.venom import VENOM_FEE, spendable
-from rules.ark_nova.zoo import kind_unmet
+from rules.ark_nova.useful import fits
+from rules.ark_nova.venom import VENOM_FEE
+from rules.ark_nova.zoo import kind_unmet, open_place_unmet, place_unmet
 from rules.kernel.decision import Decision, NotOffered, Unmet
 
 
@@ -34,27 +59,54 @@ def _entry(option: Any, reasons: list[Unmet]) -> NotOffered:
 
 
 def _actions(t: Table, decision: Decision) -> Iterator[NotOffered]:
-    """Cards that can't be used even with every X-token, the X-token action, and the Venom fee (AN-5.5 to 5.7, 6.4)."""
-    player, seat = t.player(decision.seat), decision.seat
+    """What keeps action cards from being used: in a turn, by an effect that grants an action, or under Hypnosis."""
+    frame = t.state.frames[-1]
+    if isinstance(frame, Turn):
+        yield from _unused(t, decision, decision.seat, t.player(decision.seat).row, frame.strength_bonus, fee=True)
+        yield from _x_token_actions(t, decision, fee=True)
+    elif isinstance(frame, Resolve) and isinstance(frame.effect, Perform):
+        row, named = t.player(decision.seat).row, frame.effect.cards
+        yield from _unused(t, decision, decision.seat, [card for card in row if ACTIONS[card.type] in named])
+        if frame.effect.x_token_action:
+            yield from _x_token_actions(t, decision)
+    elif isinstance(frame, Resolve) and isinstance(frame.effect, Hypnotize):
+        slots = amount_of(t, decision.seat, frame.effect.slots)
+        yield from _unused(t, decision, frame.left, t.player(frame.left).row[:slots])
+
+
+def _unused(
+    t: Table, decision: Decision, owner: int, cards: list[ActionCard], bonus: int = 0, *, fee: bool = False
+) -> Iterator[NotOffered]:
+    """Cards that can't be used even with every X-token, or, where `fee`, only for a Venom fee (AN-5.5, 5.6, 6.4)."""
+    seat, held = decision.seat, t.player(decision.seat).x_tokens
+    whose = -1 if owner == seat else owner
     usable = {option.type for option in decision.options if isinstance(option, UseAction)}
-    fee = [Unmet("money for the Venom fee", player.money, VENOM_FEE, "AN-6.4")]
-    for slot, card in enumerate(player.row, 1):
+    for card in cards:
         if card.type in usable:
             continue
-        strength = base_strength(t, seat, slot, card) + player.x_tokens
-        if strength < 1:
-            yield _entry(UseAction(card.type), [Unmet("strength with all X-tokens", strength, 1, "AN-5.5")])
-        elif uses_of(t, seat, seat, card, strength - player.x_tokens):
-            yield _entry(UseAction(card.type), fee)
+        base = base_strength(t, owner, t.slot(owner, card.type), card) + bonus
+        if base + held < 1:
+            reasons = [Unmet("strength with all X-tokens", base + held, 1, "AN-5.5")]
+        elif fee and uses_of(t, seat, owner, card, base):
+            reasons = _fee_unmet(t, seat)
         else:
             reasons = [Unmet("legal uses of this action at any strength you can reach", 0, 1, "AN-5.6")]
-            yield _entry(UseAction(card.type), reasons)
-    most = t.tables.tracks.x_tokens_max
+        yield _entry(UseAction(card.type, 0, whose), reasons)
+
+
+def _x_token_actions(t: Table, decision: Decision, *, fee: bool = False) -> Iterator[NotOffered]:
+    """The X-token action needs room for the token, and must not leave a Venom fee unpaid (AN-5.7, AN-6.4)."""
+    player, most = t.player(decision.seat), t.tables.tracks.x_tokens_max
     if player.x_tokens >= most:
-        for card in player.row:
-            yield _entry(XTokenAction(card.type), [Unmet("X-tokens below the limit", most, most - 1, "AN-5.7")])
-    elif player.money < VENOM_FEE:
-        yield from (_entry(XTokenAction(card.type), fee) for card in player.row)
+        reasons = [Unmet("X-tokens below the limit", most, most - 1, "AN-5.7")]
+    else:
+        reasons = _fee_unmet(t, decision.seat) if fee else []
+    yield from (_entry(XTokenAction(card.type), reasons) for card in player.row)
+
+
+def _fee_unmet(t: Table, seat: int) -> list[Unmet]:
+    money = t.player(seat).money
+    return [Unmet("money for the Venom fee", money, VENOM_FEE, "AN-6.4")] if money < VENOM_FEE else []
 
 
 # --- animals and sponsors ---------------------------------------------------------------------------------------------
@@ -93,14 +145,27 @@ def _animals(t: Table, decision: Decision) -> Iterator[NotOffered]:
 
 
 def _sponsors(t: Table, decision: Decision) -> Iterator[NotOffered]:
-    frame = t.action_frame()
-    if isinstance(frame, SponsorsAction):
-        budget, from_range = sponsors.levels_left(t, frame), sponsors.printed_side(t, frame).from_range
-    else:
-        budget, from_range = spendable(t, decision.seat), False
-    for pick in _cards_around(t, decision.seat, t.tables.sponsors):
-        reasons = sponsor_unmet(t, decision.seat, pick.card, pick.folder, budget)
-        yield _entry(pick, _side_ii(from_range, pick, "AN-13.1") + reasons)
+    frame, seat = t.state.frames[-1], decision.seat
+    if isinstance(frame, Resolve) and isinstance(frame.effect, PlaySponsor):
+        yield from _paid_sponsors(t, seat, frame.effect)
+    if not isinstance(frame, SponsorsAction):
+        return
+    budget, from_range = sponsors.levels_left(t, frame), sponsors.printed_side(t, frame).from_range
+    owing = _fee_unmet(t, seat) if sponsors.owes_money(t, frame) else []
+    for pick in _cards_around(t, seat, t.tables.sponsors):
+        reasons = sponsor_unmet(t, seat, pick.card, pick.folder, budget, frame.level_cut)
+        yield _entry(pick, (_side_ii(from_range, pick, "AN-13.1") + reasons) or owing)
+
+
+def _paid_sponsors(t: Table, seat: int, effect: PlaySponsor) -> Iterator[NotOffered]:
+    """Sponsors of the hand that an effect lets be played for money, or for nothing (AN-13.9)."""
+    for card in t.player(seat).hand:
+        if card in t.tables.sponsors and fits(t, card, effect.only):
+            level = sponsor_level(t, seat, card)
+            price = level if effect.cost == "level" else 0
+            yield _entry(
+                PickCard(card), sponsor_unmet(t, seat, card, 0, level) + money_unmet(t, seat, price, "AN-13.9")
+            )
 
 
 # --- buildings --------------------------------------------------------------------------------------------------------
@@ -112,7 +177,7 @@ def _kinds(t: Table, decision: Decision) -> Iterator[NotOffered]:
         return
     side = build.printed_side(t, frame)
     room = frame.strength + side.bonus_size - frame.used
-    money = spendable(t, decision.seat)
+    full = side.buildings is not None and len(frame.built) >= side.buildings
     for record in t.tables.buildings:
         if record.kind == "unique" or (record.set == "marine_worlds" and not t.tables.marine):
             continue
@@ -120,14 +185,42 @@ def _kinds(t: Table, decision: Decision) -> Iterator[NotOffered]:
         reasons: list[Unmet] = []
         if record.id not in side.available:
             reasons.append(Unmet("side of the Build card", side.side, 2, "AN-8.2"))
-        if kind in frame.built:
+        if full:
+            reasons.append(Unmet("buildings left in this action", 0, 1, "AN-8.1"))
+        elif kind in frame.built and not (side.same_enclosures and kind in ENCLOSURE):
             reasons.append(Unmet("other buildings than those of this action", 0, 1, "AN-8.3"))
         if record.size > room:
             reasons.append(Unmet("strength left", room, record.size, "AN-8.1"))
-        price = build.price(t, side, kind, "normal")
-        if price > money:
-            reasons.append(Unmet("money", money, price, "AN-8.4"))
+        reasons += money_unmet(t, decision.seat, build.price(t, side, kind, "normal"), "AN-8.4")
         yield _entry(PickKind(kind), reasons + kind_unmet(t, decision.seat, kind))
+
+
+def place_unmet_now(t: Table, decision: Decision, mask: int) -> list[Unmet]:
+    """Why the building that a place is asked for may not lie on exactly these spaces, by what asks for the place."""
+    frame, seat, kind = t.state.frames[-1], decision.seat, decision.subject
+    if isinstance(frame, BuildAction):
+        ground, build_ii = build.terms(t, frame)
+        return place_unmet(t, seat, kind, mask, terrain=ground, build_ii=build_ii)
+    if isinstance(frame, PlaceBuilding):
+        return place_unmet(t, seat, kind, mask, placement=frame.placement)
+    if isinstance(frame, Resolve) and isinstance(frame.effect, Reconstruct):
+        offered = any(option.mask == mask for option in decision.options if isinstance(option, Place))
+        others = [] if offered else [Unmet("places left for the other buildings lifted", 0, 1, "AN-16.76")]
+        return open_place_unmet(t, seat, kind, mask) or others
+    if isinstance(frame, Resolve) and isinstance(frame.effect, Enlarge):
+        return _larger_unmet(t, seat, t.player(seat).pieces[frame.cards[0]].mask, mask)
+    return place_unmet(t, seat, kind, mask)
+
+
+def _larger_unmet(t: Table, seat: int, old: int, mask: int) -> list[Unmet]:
+    """The old spaces stay covered, and the new one is as free as for an enclosure of size 1 (AN-16.65)."""
+    kept = (mask & old).bit_count()
+    if kept < old.bit_count():
+        return [Unmet("spaces of the old enclosure under it", kept, old.bit_count(), "AN-16.65")]
+    found = place_unmet(t, seat, ENCLOSURE[0], mask & ~old)
+    ground = [Unmet("free building spaces beyond the old enclosure", 0, 1, "AN-16.65")]
+    others = [reason for reason in found if reason.clause != "AN-8.6"]
+    return ground + others if len(others) < len(found) else others
 
 
 # --- association ------------------------------------------------------------------------------------------------------
@@ -144,10 +237,14 @@ def _tasks(t: Table, decision: Decision) -> Iterator[NotOffered]:
             reasons.append(Unmet("tasks not done yet in this action", 0, 1, "AN-11.5"))
         left = frame.strength - frame.used
         yield _entry(PickTask(task), reasons + association.task_unmet(t, decision.seat, task, left, side))
+    if side.donations and frame.done:
+        price = donation_price(t, decision.seat, side.rules)
+        yield _entry(Donate(price), donation_unmet(t, decision.seat, side.rules))
 
 
 def _projects(t: Table, decision: Decision) -> Iterator[NotOffered]:
-    seat = decision.seat
+    seat, frame = decision.seat, t.action_frame()
+    from_range = isinstance(frame, AssociationAction) and association.printed_side(t, frame).from_range
     for project in (*t.state.base_projects, *t.state.projects):
         yield _entry(PickProject(project.number), project_unmet(t, seat, project.number))
     for card in t.player(seat).hand:
@@ -155,8 +252,7 @@ def _projects(t: Table, decision: Decision) -> Iterator[NotOffered]:
             yield _entry(PickProject(card, -1), project_unmet(t, seat, card, -1))
     for folder, card in enumerate(t.state.display, 1):
         if card in t.tables.projects:
-            side_ii = t.side(seat, ASSOCIATION) == 2
-            yield _entry(PickProject(card, folder), project_unmet(t, seat, card, folder, from_range=side_ii))
+            yield _entry(PickProject(card, folder), project_unmet(t, seat, card, folder, from_range=from_range))
 
 
 def _levels(t: Table, decision: Decision) -> Iterator[NotOffered]:

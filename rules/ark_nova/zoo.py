@@ -183,6 +183,14 @@ def place_unmet(
     """Why a building of this kind may not lie on exactly these spaces; empty if it may."""
     if _owned(t, seat, kind):
         return kind_unmet(t, seat, kind)
+    return open_place_unmet(t, seat, kind, mask, placement=placement, terrain=terrain, build_ii=build_ii)
+
+
+def open_place_unmet(
+    t: Table, seat: int, kind: int, mask: int, *, placement: Placement | None = None, terrain: Ground = "land",
+    build_ii: bool | None = None,
+) -> list[Unmet]:  # fmt: skip
+    """Like `place_unmet`, for a building that the zoo has already and that is being moved (AN-16.76)."""
     zoo, covered = t.tables_map(seat), t.state.seats[seat].covered
     footprint = next((place for place in zoo.on_any[kind] if place.mask == mask), None)
     size = t.tables.buildings[kind].size
@@ -198,7 +206,8 @@ def place_unmet(
     ground = "water spaces" if site.places is zoo.on_water[kind] else "building spaces"
     if not any(place.mask == mask for place in site.places):
         on = zoo.water if site.places is zoo.on_water[kind] else zoo.land
-        need(f"{ground} under the building", (mask & on).bit_count(), size, "AN-8.6")
+        # One rock or water space may be among them (AN-14.13).
+        need(f"{ground} under the building", (mask & on).bit_count(), size - (terrain == "one"), "AN-8.6")
     need("empty spaces under the building", (mask & ~covered).bit_count(), size, "AN-8.6")
     if kind == KIOSK:
         zone = _around_kiosks(t.state.seats[seat].pieces) & ~covered

@@ -2,10 +2,11 @@
 
 from cards.ark_nova.effects import Ability, Draw, May, Take
 from rules.ark_nova.frames import Income
-from rules.ark_nova.options import EndTurn, FromDeck, PickCard, UsePower, UseTile
+from rules.ark_nova.options import EndTurn, FromDeck, PickCard, PickProject, PickTask, UsePower, UseTile
 from tests.ark_nova.scene import Scene
 
 HARBOR = UsePower(0)
+LION, CARACAL, PORCUPINE, AGAMA, SERENGETI = 402, 404, 445, 473, 116
 
 
 def at_the_harbor(*hand: int, marine: bool = False) -> Scene:
@@ -49,6 +50,39 @@ def test_AN_5_11_it_may_be_used_after_the_action_too() -> None:
     scene.play(HARBOR, PickCard(401))
     assert scene.decision.ask == "end_turn"
     scene.pick(EndTurn())
+
+
+def test_AN_5_6_the_only_animal_that_can_be_played_is_not_sold_in_the_action_that_plays_it() -> None:
+    scene = at_the_harbor(LION, PORCUPINE).set(money=8).building("enclosure_1", "E1")
+    scene.row("build", "cards", "animals", "association", "sponsors").use("animals")
+    assert scene.options == [PickCard(PORCUPINE)]
+    assert scene.pick(HARBOR).options == [PickCard(LION)]
+    scene.pick(PickCard(LION))
+    assert (scene.options, scene.player().money) == ([PickCard(PORCUPINE)], 11)
+    scene = at_the_harbor(PORCUPINE).set(money=8).building("enclosure_1", "E1")
+    scene.row("build", "cards", "animals", "association", "sponsors")
+    assert scene.decision.anytime == [HARBOR], "before the action is chosen it may go"
+    assert scene.use("animals").decision.anytime == []
+    scene.pick(PickCard(PORCUPINE)).until("end_turn")
+
+
+def test_AN_5_6_one_of_two_animals_may_be_sold_to_pay_for_the_other() -> None:
+    """The Porcupine costs 8, the Agama 9: the 3 money for the Porcupine pay for it."""
+    scene = at_the_harbor(PORCUPINE, AGAMA).set(money=8).building("enclosure_1", "E1")
+    scene.row("build", "cards", "animals", "association", "sponsors").use("animals")
+    assert scene.options == [PickCard(PORCUPINE)]
+    assert scene.pick(HARBOR).options == [PickCard(PORCUPINE), PickCard(AGAMA)]
+    scene.pick(PickCard(PORCUPINE))
+    assert scene.options == [PickCard(AGAMA)]
+
+
+def test_AN_5_6_the_only_project_is_not_sold_in_the_task_that_supports_it() -> None:
+    scene = at_the_harbor(SERENGETI, LION).set(reputation=9, on_tasks=[2, 2, 2, 0], hired=4)
+    scene.t.state.base_projects = []
+    scene.zoo(CARACAL).row("build", "cards", "animals", "sponsors", "association").use("association")
+    scene.pick(PickTask(3))
+    assert scene.options == [PickProject(SERENGETI, -1)]
+    assert scene.pick(HARBOR).options == [PickCard(LION)]
 
 
 def test_AN_5_11_not_while_a_choice_about_cards_just_seen_is_pending() -> None:

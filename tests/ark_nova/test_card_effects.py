@@ -261,6 +261,7 @@ def test_AN_15_10_jumping_pays_in_full_where_the_token_stops_early() -> None:
     assert scene.t.state.break_token == 9
     assert (scene.player().money, scene.player().x_tokens) == (3, 1)
     assert (scene.t.state.break_called, scene.t.state.breaks) == (0, 0), "the break comes after the turn"
+    assert [event.amount for event in scene.events("break_token")] == [1], "surplus steps are lost (AN-20.1)"
 
 
 def test_AN_20_1_further_advances_in_the_turn_do_nothing() -> None:

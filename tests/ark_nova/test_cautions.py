@@ -2,17 +2,18 @@
 
 from typing import Any
 
+from cards.ark_nova.effects import Gain
 from cards.ark_nova.vocabulary import BuildingId
 from rules.ark_nova.engine import advance, apply
 from rules.ark_nova.game import ArkNova
 from rules.ark_nova.grid import ZOO_GRID
-from rules.ark_nova.options import Ask, PickCard, PickKind, PickSlot, PickTask, Place, UseAction
+from rules.ark_nova.options import Ask, PickCard, PickKind, PickName, PickSlot, PickTask, Place, UseAction
 from rules.ark_nova.state import BoardProject
 from rules.ark_nova.tables import ANIMALS, ASSOCIATION, BUILD, BUILDING_INDEX, CARDS, KIOSK, SPONSORS
 from rules.kernel.decision import Decision
 from tests.ark_nova.scene import Scene
 
-LION, PORCUPINE, DONKEY = 402, 445, 522
+LION, PORCUPINE, DONKEY, FOREIGN_INSTITUTE = 402, 445, 522, 226
 
 
 def told(made: Scene, decision: Decision, option: Any) -> list[tuple[str, str]]:
@@ -88,6 +89,15 @@ def test_AN_8_1_strength_above_the_largest_building_adds_nothing_to_side_I_of_bu
     assert told(made, decision, UseAction(ASSOCIATION, 1)) == []
 
 
+def test_AN_11_3_strength_above_the_dearest_task_adds_nothing_to_side_I_of_association() -> None:
+    made = turn("animals", "cards", "sponsors", "build", "association")
+    assert told(made, asked(made), UseAction(ASSOCIATION, 1)) == [
+        ("The X-token adds nothing: strength 5 allows as much", "AN-11.3")
+    ]
+    made = turn("animals", "cards", "sponsors", "build", "association II")
+    assert told(made, asked(made), UseAction(ASSOCIATION, 1)) == [], "two tasks may cost more"
+
+
 def placing(made: Scene, kind: BuildingId) -> Decision:
     return asked(made, UseAction(BUILD), PickKind(BUILDING_INDEX[kind]))
 
@@ -123,6 +133,30 @@ def test_AN_4_10_reputation_of_the_task_that_is_lost_to_the_gate_is_told() -> No
     ]
     made.upgrade("cards")
     assert told(made, decision, PickTask(0)) == []
+
+
+def test_AN_4_10_printed_reputation_of_a_sponsor_that_is_lost_to_the_gate_is_told() -> None:
+    """Foreign Institute brings 2."""
+    made = turn("animals", "cards", "build", "association", "sponsors II", reputation=8).hand(FOREIGN_INSTITUTE)
+    decision = asked(made, UseAction(SPONSORS))
+    assert told(made, decision, PickCard(FOREIGN_INSTITUTE)) == [
+        ("Only 1 of 2 reputation counts: it stops at 9 until Cards is on side II", "AN-4.10")
+    ]
+    made.upgrade("cards")
+    assert told(made, decision, PickCard(FOREIGN_INSTITUTE)) == []
+
+
+def test_AN_4_10_reputation_of_a_university_that_is_lost_to_the_gate_is_told() -> None:
+    """The three bring 1, 2 and none (AN-2.11)."""
+    made = turn("animals", "cards", "sponsors", "build", "association", reputation=9)
+    decision = asked(made, UseAction(ASSOCIATION), PickTask(2))
+    gains = {record.id: record.gains for record in made.t.tables.universities}
+    names = [option for option in decision.options if isinstance(option, PickName)]
+    assert len(names) == 3
+    for option in names:
+        expected = [("The reputation is lost: it stops at 9 until Cards is on side II", "AN-4.10")]
+        assert told(made, decision, option) == (expected if Gain in map(type, gains[option.name]) else [])
+    assert sum(bool(told(made, decision, option)) for option in names) == 2
 
 
 def test_AN_4_16_an_x_token_of_an_animal_that_is_lost_is_told() -> None:

@@ -203,6 +203,21 @@ def test_AN_21_7_scoring_moves_the_counters_but_brings_no_bonus_of_the_tracks() 
     assert [card.side for card in scene.player().row] == [1] * 5
 
 
+def test_AN_4_3_what_scoring_adds_beyond_the_end_of_a_track_is_lost_and_not_told() -> None:
+    """226 is worth 1 conservation, 257 on a full map 5 appeal."""
+    scene = Scene().zoo(226, 257).set(conservation=41, appeal=111, full_map=True)
+    scene.player().covered = scene.t.tables_map(0).land
+    scene.icons(africa=1, americas=1, asia=1, australia=1, europe=1)
+    scene.t.state.final_discarded = True
+    for player in scene.t.state.seats:
+        player.finals = []
+    scene.t.state.frames = [Scoring()]
+    assert scene.over
+    assert (scene.player().conservation, scene.player().appeal) == (41, 113)
+    assert [event.amount for event in scene.events("conservation")] == [0]
+    assert [event.amount for event in scene.events("appeal")] == [2]
+
+
 def test_AN_21_9_four_players_and_two_leaders_tied_on_points_and_projects_share_the_victory() -> None:
     scene = Scene(4)
     for seat, (appeal, tokens) in enumerate(((50, 0b1111111), (60, 0b0011111), (60, 0b0011111), (60, 0b0111111))):

@@ -1,9 +1,11 @@
 """The order of simultaneous effects, what is hidden, and single options, by clause (sections 23, 24 and 26)."""
 
-from cards.ark_nova.effects import Ability, Draw, Enlarge, Gain, Reveal
+import pytest
+
+from cards.ark_nova.effects import Ability, Draw, Enlarge, Gain, Reveal, Store
 from cards.ark_nova.vocabulary import CardFilter, Resource
 from rules.ark_nova.engine import advance
-from rules.ark_nova.frames import Resolve, Source, Turn
+from rules.ark_nova.frames import Resolve, Scoring, Source, Turn
 from rules.ark_nova.observe import BLANK, determinize, observe
 from rules.ark_nova.options import Ask, EndTurn, PickCard, PickIndex, PickPiece, PickTask
 from rules.ark_nova.table import Table
@@ -118,11 +120,46 @@ def test_AN_24_3_hands_and_final_cards_are_seen_by_their_owner_and_counted_by_al
     assert seen.seats[1].finals == [BLANK] * 2
 
 
+def test_AN_24_6_final_cards_are_shown_in_the_scoring_but_for_the_discarded_ones() -> None:
+    scene = Scene().set(finals=[2]).set(1, finals=[5]).hand(401, seat=1)
+    scene.t.state.final_discarded = True
+    assert observe(scene.t.state, 0).seats[1].finals == [BLANK]
+    scene.t.state.frames = [Scoring()]
+    assert scene.over
+    for watcher in (0, -1):
+        seen = observe(scene.t.state, watcher)
+        assert seen.seats[1].finals == [5]
+        assert seen.seats[1].hand == [BLANK], "no rule shows the hands"
+        assert set(seen.final_deck) == {BLANK}
+
+
 def test_AN_24_3_a_card_taken_from_the_display_stays_known() -> None:
     scene = (
         Scene().hand(403).display([401]).resolve(Ability("snapping", 1)).settle(lambda decision: decision.options[0])
     )
     assert sorted(observe(scene.t.state, 1).seats[0].hand) == [BLANK, 401]
+
+
+@pytest.mark.parametrize("taken", [0, 1])
+def test_AN_24_3_a_pilfered_card_leaves_the_others_in_the_dark(taken: int) -> None:
+    """Card 401 of seat 1 was known; whether it is the one that seat 0 takes, seat 2 sees the same."""
+    scene = Scene(3).hand(401, 402, seat=1).set(1, known=[401], appeal=30, money=0).hand().outcome("pick", taken)
+    scene.resolve(Ability("pilfering", 1)).settle()
+    assert scene.player().hand == [401 + taken]
+    for watcher in (2, -1):
+        seen = observe(scene.t.state, watcher)
+        assert (seen.seats[1].hand, seen.seats[1].known) == ([BLANK], [])
+        assert seen.seats[0].hand == [BLANK]
+
+
+def test_AN_24_3_a_stored_card_is_not_told_by_the_known_ones_that_are_left() -> None:
+    """Map 11: face down beside the map, like a card under a pouch."""
+    seen: list[object] = []
+    for card in (401, 402):
+        scene = Scene(maps=("11", "0")).hand(401, 402).set(known=[401]).resolve(Store()).pick(PickCard(card)).settle()
+        assert scene.player().stored == [card]
+        seen.append(observe(scene.t.state, 1).seats[0])
+    assert seen[0] == seen[1]
 
 
 def test_AN_24_4_revealed_cards_are_seen_by_all_drawn_ones_by_the_drawer() -> None:

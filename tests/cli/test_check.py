@@ -24,6 +24,7 @@ from rules.ark_nova.state import Config, State
 from rules.ark_nova.table import Table
 from rules.ark_nova.zoo import terrain_beside
 from rules.kernel.session import Session
+from tests.ark_nova.scene import Scene
 from tests.conftest import Arknova
 
 LION, GIRAFFE, CROCODILE, MUSEUM, STOAT, MOOSE = 402, 428, 469, 204, 420, 442
@@ -563,6 +564,14 @@ def test_a_saved_game_tells_everything_of_whom_it_waits_for(capsys: Capture, eve
     assert f"you have {player.money}" in finding(told, "cost")["text"]
     assert main(["check", "lion", "--save", "Game evening"]) == 0
     assert f"{evening.header.names[evening.decision.seat]} in Game evening" in capsys.readouterr().out
+
+
+def test_AN_6_3_a_poisoned_animals_card_keeps_no_fee_back() -> None:
+    scene = Scene().set(money=8)
+    for poisoned, money in ((0, 8), (2, 6)):
+        for slot, card in enumerate(scene.player().row):
+            card.venom = slot == poisoned
+        assert saved_position(scene.t.state, 0, 445).told.money == money
 
 
 @pytest.mark.parametrize("seed", range(3))

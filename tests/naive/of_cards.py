@@ -92,7 +92,10 @@ def _some_of_the_hand(view: Plain, q: Question, clause: str) -> Opinion | None:
 
 @judges("sell", "Sell")
 def sell(view: Plain, q: Question) -> Opinion | None:
-    return _some_of_the_hand(view, q, "AN-15.8")
+    thought = _some_of_the_hand(view, q, "AN-15.8")
+    # Whether the action in progress can do without a card is a question of its own (AN-5.6).
+    acting = any(frame["frame"] in ("AnimalsAction", "AssociationAction") for frame in view["frames"])
+    return thought._replace(unsure=frozenset(thought.options)) if thought and acting and q.frame["wanted"] else thought
 
 
 @judges("pouch", "Pouch")

@@ -8,6 +8,7 @@ from arknova_tui.panels import breaks, facts, tracks
 from arknova_tui.store import HUMAN, Store
 from rules.ark_nova.frames import Break
 from rules.ark_nova.observe import observe
+from tests.ark_nova.scene import Scene
 from tests.tui import mockup
 from tests.tui.mockup import ANA, BEN, Silent, pressed, store_of, text_of
 
@@ -69,6 +70,18 @@ def test_alone_the_second_line_tells_the_round() -> None:
 def test_the_smallest_layout_has_everything_in_one_line() -> None:
     first = text_of(table(), 60, 20)[0]
     assert first.rstrip() == ">Ben $23 a42+23 c5 r6 X2 Wk1/2 Hand6/3 VP-62  Ana-66  Br5/9"
+
+
+def test_AN_6_3_the_mark_of_a_card_counts_all_the_money_where_its_own_action_card_is_poisoned() -> None:
+    """The Porcupine costs 8."""
+    for poisoned, mark in ((0, "+"), (2, "-"), (None, "+")):
+        made = Scene().hand(445).set(money=8).building("enclosure_1", "E1")
+        if poisoned is not None:
+            made.player().row[poisoned].venom = True
+        view = SimpleNamespace(state=made.t.state, seat=0, decision=None, asked=0, events=[])
+        fact = facts.Facts(view, ("Ana", "Ben")).held[0]
+        assert fact.mark == mark
+        assert [(r.what, r.have) for r in fact.reasons] == ([] if mark == "+" else [("money beside the Venom fee", 6)])
 
 
 # --- cards ------------------------------------------------------------------------------------------------------------

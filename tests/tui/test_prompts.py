@@ -24,7 +24,8 @@ from rules.kernel.view import View
 from tests.ark_nova.scene import Scene
 from tests.tui.keyboard import asked, press, preview, rows, store_of
 
-LION, LIZARD, TIGER, LYNX, CROCODILE = 402, 486, 407, 418, 469
+LION, LIZARD, TIGER, LYNX, CROCODILE, PORCUPINE = 402, 486, 407, 418, 469, 445
+VETERINARIAN, SCIENCE_INSTITUTE = 203, 223
 
 
 def context_of(view: View[Any], names: tuple[str, ...]) -> Context:
@@ -226,6 +227,42 @@ def test_AN_6_4_cards_that_would_leave_the_venom_fee_unpaid_say_so() -> None:
     press(store, "3")
     assert "(AN-6.4)" in store.ui.message
     assert store.session.history == []
+
+
+def test_AN_6_3_a_poisoned_card_tells_what_it_can_do_with_all_the_money() -> None:
+    """The Porcupine costs 8: the poisoned Animals card can pay it, no fee is due after it; Build keeps 2 back."""
+    made = Scene().row("build", "cards", "animals", "association", "sponsors").hand(PORCUPINE).set(money=8)
+    made.building("enclosure_1", "E1").player().row[2].venom = True
+    told = rows(store_of(made))
+    assert "up to 1 animal from hand: Crested Porcupine" in next(row for row in told if "Animals" in row)
+    assert "you have 6" in next(row for row in told if "Build" in row)
+    made.player().row[2].venom = False
+    made.player().row[0].venom = True
+    assert "you have 8" in next(row for row in rows(store_of(made)) if "Build" in row)
+
+
+def test_AN_6_4_without_the_venom_fee_the_sponsors_card_tells_of_no_sponsor() -> None:
+    for money, text in ((1, "none can be played now; or"), (2, "levels up to 5: Science Institute; or")):
+        made = Scene().row("build", "cards", "animals", "association", "sponsors").hand(SCIENCE_INSTITUTE)
+        made.set(money=money).player().row[1].venom = True
+        assert text in next(row for row in rows(store_of(made)) if "Sponsors" in row)
+
+
+def test_AN_13_2_side_II_of_sponsors_tells_of_those_within_range_too() -> None:
+    """Veterinarian lies in folder 2, Science Institute in folder 3; 3 reputation reaches folder 2 (AN-4.9)."""
+    made = Scene().row("build", "cards", "animals", "association", "sponsors II").set(reputation=3, universities=[0])
+    made.display([LION, VETERINARIAN, SCIENCE_INSTITUTE])
+    told = next(row for row in rows(store_of(made)) if "Sponsors" in row)
+    assert "levels up to 6: Veterinarian; or" in told
+    made.upgrade().row("build", "cards", "animals", "association", "sponsors")
+    assert "none can be played now" in next(row for row in rows(store_of(made)) if "Sponsors" in row)
+
+
+def test_AN_9_2_an_animal_that_the_reputation_of_the_action_brings_into_range_is_told() -> None:
+    made = Scene().row("build", "cards", "sponsors", "association", "animals II").set(money=20, reputation=3)
+    made.building("enclosure_1", "E1").display([0, 0, PORCUPINE])
+    told = next(row for row in rows(store_of(made)) if "Animals" in row)
+    assert "up to 2 animals from hand or range: after 1 reputation Crested Porcupine" in told
 
 
 def test_cards_drawn_one_after_another_are_told_in_one_line() -> None:

@@ -28,7 +28,7 @@ from rules.ark_nova.requirements import (
 )
 from rules.ark_nova.table import APPEAL, REPUTATION, Table
 from rules.ark_nova.tables import ANIMALS
-from rules.ark_nova.turn import BODY, LEGAL, finish_performance, side_of
+from rules.ark_nova.turn import BODY, CAN_STILL_ACT, LEGAL, finish_performance, side_of
 from rules.ark_nova.useful import room_for
 from rules.kernel.decision import Decision, Move
 
@@ -88,8 +88,14 @@ def begin(t: Table, use: Use) -> None:
     t.push(AnimalsAction(seat=use.seat, side=use.side, variant=use.variant, strength=use.strength))
 
 
+def can_still_act(t: Table, frame: AnimalsAction) -> bool:
+    """Whether an animal was played or can be (AN-5.6)."""
+    return bool(frame.played) or bool(playable(t, frame))
+
+
 LEGAL[ANIMALS] = legal
 BODY[ANIMALS] = begin
+CAN_STILL_ACT[AnimalsAction] = can_still_act
 
 
 # --- the action -------------------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from rules.ark_nova.projects import any_supportable, begin_support, supportable_
 from rules.ark_nova.registry import answer, step
 from rules.ark_nova.table import REPUTATION, Table
 from rules.ark_nova.tables import ASSOCIATION, TASKS
-from rules.ark_nova.turn import BODY, LEGAL, finish_performance, side_of
+from rules.ark_nova.turn import BODY, CAN_STILL_ACT, LEGAL, finish_performance, side_of
 from rules.ark_nova.useful import any_useful, room_for
 from rules.kernel.decision import Decision, Move, Option, Unmet
 
@@ -119,8 +119,14 @@ def begin(t: Table, use: Use) -> None:
     t.push(AssociationAction(seat=use.seat, side=use.side, variant=use.variant, strength=use.strength))
 
 
+def can_still_act(t: Table, frame: AssociationAction) -> bool:
+    """Whether a task was done or can be (AN-5.6); one that was chosen may be given up for another."""
+    return bool(frame.done) or legal(t, frame.seat, printed_side(t, frame), frame.strength)
+
+
 LEGAL[ASSOCIATION] = legal
 BODY[ASSOCIATION] = begin
+CAN_STILL_ACT[AssociationAction] = can_still_act
 
 # --- the action -----------------------------------------------------------------------------------------------------
 

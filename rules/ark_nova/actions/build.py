@@ -112,12 +112,17 @@ def _build_ii(t: Table, frame: BuildAction) -> bool:
     return t.side(frame.seat, BUILD) == 2 and (borrowed or frame.side == 2)
 
 
-def places(t: Table, frame: BuildAction) -> list[Footprint]:
-    """Where the chosen kind may be built."""
+def terms(t: Table, frame: BuildAction) -> tuple[Ground, bool]:
+    """What the chosen kind may cover, and whether Build-II spaces are open to it."""
     side = printed_side(t, frame)
     spare = spendable(t, frame.seat) - price(t, side, frame.kind, frame.mode)
-    ground = _ground(frame, side, spare)
-    return legal_places(t, frame.seat, frame.kind, terrain=ground, build_ii=_build_ii(t, frame))
+    return _ground(frame, side, spare), _build_ii(t, frame)
+
+
+def places(t: Table, frame: BuildAction) -> list[Footprint]:
+    """Where the chosen kind may be built."""
+    ground, build_ii = terms(t, frame)
+    return legal_places(t, frame.seat, frame.kind, terrain=ground, build_ii=build_ii)
 
 
 # --- the frame --------------------------------------------------------------------------------------------------------

@@ -71,7 +71,7 @@ def sponsors_step(t: Table, frame: SponsorsAction) -> Decision | None:
 
 def _main_step(t: Table, frame: SponsorsAction) -> Decision | None:
     """Sponsors one after another or the break, with the extras of a variant beside them (AN-13.1, AN-13.2, AN-13.5)."""
-    if _owes_money(t, frame):
+    if owes_money(t, frame):
         paying = [pick for pick in playable(t, frame) if brings_the_fee(t, frame.seat, pick.card)]
         return Decision(seat=frame.seat, ask=Ask.SPONSOR, options=[*paying, TakeBreak()])
     options: list[object] = [*playable(t, frame)]
@@ -89,7 +89,7 @@ def _main_step(t: Table, frame: SponsorsAction) -> Decision | None:
     return Decision(seat=frame.seat, ask=Ask.SPONSOR, options=options)
 
 
-def _owes_money(t: Table, frame: SponsorsAction) -> bool:
+def owes_money(t: Table, frame: SponsorsAction) -> bool:
     """Whether a Venom fee will be due that only some sponsors and the break option are sure to pay (AN-6.4)."""
     money = t.player(frame.seat).money
     if frame.played or frame.cutting or frame.level_cut or money >= VENOM_FEE or not fee_due(t, frame.seat):

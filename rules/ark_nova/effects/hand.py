@@ -10,13 +10,18 @@ from rules.ark_nova.registry import resolver, resolver_answer
 from rules.ark_nova.state import Tucked
 from rules.ark_nova.table import APPEAL, MONEY, Table
 from rules.ark_nova.tables import ICON_INDEX
+from rules.ark_nova.turn import may_part_with
 from rules.ark_nova.useful import fits, useful_choices
 from rules.kernel.decision import Decision, Move
 
 
 def _up_to(t: Table, frame: Resolve, ask: Ask, number: int, only: CardFilter | None = None) -> Decision | None:
     """Up to so many hand cards in one choice; none at all is a choice too, unless the effect was asked for."""
-    options = [PickCard(card) for card in t.player(frame.seat).hand if fits(t, card, only)]
+    return _choose(t, frame, ask, number, [card for card in t.player(frame.seat).hand if fits(t, card, only)])
+
+
+def _choose(t: Table, frame: Resolve, ask: Ask, number: int, cards: list[int]) -> Decision | None:
+    options = [PickCard(card) for card in cards]
     most = min(number, len(options))
     if not most:
         t.pop()
@@ -27,10 +32,17 @@ def _up_to(t: Table, frame: Resolve, ask: Ask, number: int, only: CardFilter | N
 # --- selling ----------------------------------------------------------------------------------------------------------
 
 
+def to_sell(t: Table, seat: int, effect: Sell, *, wanted: bool = True) -> list[int]:
+    """The hand cards that may be sold; in between two steps none without which the action would do nothing (AN-5.6)."""
+    cards = [card for card in t.player(seat).hand if fits(t, card, effect.only)]
+    return [card for card in cards if may_part_with(t, seat, card, effect.money)] if wanted else cards
+
+
 @resolver(Sell, declines=True)
 def sell(t: Table, frame: Resolve) -> Decision | None:
     assert isinstance(frame.effect, Sell)
-    return _up_to(t, frame, Ask.SELL, amount_of(t, frame.seat, frame.effect.cards), frame.effect.only)
+    number = amount_of(t, frame.seat, frame.effect.cards)
+    return _choose(t, frame, Ask.SELL, number, to_sell(t, frame.seat, frame.effect, wanted=frame.wanted))
 
 
 @resolver_answer(Sell)
