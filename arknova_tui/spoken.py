@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from arknova_tui.prompts import words
 from arknova_tui.prompts.projects import level_text
-from arknova_tui.prompts.telling import told
+from arknova_tui.prompts.telling import challenge_told, told
 from arknova_tui.store import Store
 from cards.ark_nova.text import icon_name
 from cards.ark_nova.text.effects import phrase as effect_phrase
@@ -180,6 +180,8 @@ def result(store: Store) -> list[str]:
         supports = words.things(len(t.player(seat).supports), "project")
         lines.append(f"{store.names[seat]}: {points[seat]} victory points, {supports} supported.")
     first, *rest = ranking(t)
+    if t.state.config.challenge is not None:
+        return [*lines, challenge_told(t)]
     if len(seats) == 1:
         return [*lines, "You win." if points[0] >= 0 else "You lose."]
     if len(first) > 1:

@@ -5,6 +5,8 @@ from typing import Any
 from arknova_tui.cells import Line, clean, pad, pad_left
 from arknova_tui.panels.facts import Facts, names_of
 from arknova_tui.panels.screen import Lines, Screen
+from arknova_tui.prompts.telling import challenge_told
+from rules.ark_nova.challenge import goes_on
 from rules.ark_nova.scoring import ranking
 from rules.kernel.event import Event
 
@@ -25,8 +27,9 @@ def screen(facts: Facts, store: Any) -> Screen:
         # Where the end would be cut, who wins comes first.
         return told if len(told) <= height else [told[0], told[-1], *told[2:-1]]
 
+    following = "next game" if goes_on(facts.state) else "same again"
     under: Lines = [
-        [(" 1 log   2 replay step by step   3 export (text and file)   4 same again", "")],
+        [(f" 1 log   2 replay step by step   3 export (text and file)   4 {following}", "")],
         [(">y back to the start menu", "")],
     ]
     keys = [("y", "ok"), ("g", "log"), ("E", "export"), ("q", "leave"), ("?", "help")]
@@ -117,8 +120,10 @@ def _after(facts: Facts, seats: list[int], room: int) -> list[Line]:
 
 
 def _winner(facts: Facts) -> list[Line]:
-    """Who wins by how much; alone, whether the game is won (AN-22.10)."""
+    """Who wins by how much; alone, whether the game is won (AN-22.6), or what the challenge stands at (AN-22.10)."""
     groups = ranking(facts.t)
+    if facts.state.config.challenge is not None:
+        return [[(f" {challenge_told(facts.t)}", "heading")]]
     if facts.t.solo:
         vp = facts.vp(0)
         return [[(f" {'Won' if vp >= 0 else 'Lost'} with {vp} victory points.", "heading")]]

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from arknova_tui.prompts import words
+from rules.ark_nova.challenge import GAMES, challenge_won, results
 from rules.ark_nova.table import Table
 from rules.kernel.event import Event
 
@@ -223,3 +224,13 @@ def told(t: Table, seat: int, names: tuple[str, ...], events: Iterable[Event]) -
         lines.append(f"{name}: {entry.text}" if name and entry.seat != last else f"  {entry.text}")
         last = entry.seat
     return lines
+
+
+def challenge_told(t: Table) -> str:
+    """The results of a solo challenge so far and their sum, and after the third game whether it is won (AN-22.10)."""
+    points = results(t)
+    told = " + ".join(f"({number})" if at and number < 0 else str(number) for at, number in enumerate(points))
+    total = f"{told} = {sum(points)} victory points" if len(points) > 1 else f"{told} victory points"
+    if len(points) < GAMES:
+        return f"Game {len(points)} of {GAMES} of the challenge: {total} so far."
+    return f"Challenge {'won' if challenge_won(t) else 'lost'}: {total}."

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 
 from cards.ark_nova.effects import DrawFinal, FetchProject, Look, Reveal
+from rules.ark_nova.challenge import fresh_final_cards, fresh_maps, fresh_variants, fresh_zoo_cards
 from rules.ark_nova.frames import DiscardFinal, HandLimit, Resolve, Setup
-from rules.ark_nova.opening import map_names, returnable, variant_names
+from rules.ark_nova.opening import returnable
 from rules.ark_nova.state import Player, State
 from rules.ark_nova.table import copy_state
 from rules.ark_nova.tables import Tables, tables
@@ -83,8 +84,8 @@ def determinize(observation: State, seed: int) -> State:
     printed = tables(state.config.sets)
     state.rng = chance.start(seed)
     seen = _seen(state)
-    zoo = _shuffled(state, (card for card in zoo_cards(printed) if card not in seen))
-    finals = _shuffled(state, (card for card in final_cards(printed, state) if card not in seen))
+    zoo = _shuffled(state, (card for card in fresh_zoo_cards(printed, state.config) if card not in seen))
+    finals = _shuffled(state, (card for card in fresh_final_cards(printed, state.config) if card not in seen))
     base = _shuffled(state, (card for card in base_projects(printed) if card not in seen))
     _fill(state.unused_projects, base)
     # Base projects that left the unused ones unseen are in somebody's hand (AN-15.17), or came back into the deck.
@@ -100,19 +101,9 @@ def determinize(observation: State, seed: int) -> State:
     return state
 
 
-def zoo_cards(printed: Tables) -> list[int]:
-    """Every card of the Zoo deck (AN-2.1, AN-2.2)."""
-    return [*printed.animals, *printed.sponsors, *(n for n, p in printed.projects.items() if p.kind != "base")]
-
-
 def base_projects(printed: Tables) -> list[int]:
     """Every base conservation project (AN-2.3)."""
     return [number for number, project in printed.projects.items() if project.kind == "base"]
-
-
-def final_cards(printed: Tables, state: State) -> list[int]:
-    """Every final scoring card in this game (AN-2.4, AN-17.20)."""
-    return [number for number, card in printed.finals.items() if card.solo or state.config.players > 1]
 
 
 def hidden_piles(state: State) -> list[list[int]]:
@@ -171,7 +162,8 @@ def _fill_choices(state: State, printed: Tables) -> None:
 
 def _fill_setup(state: State, frame: Setup, printed: Tables) -> None:
     """Maps or variants that others may hold, and what they may have picked of them (AN-3.10, AN-3.11)."""
-    names = map_names(printed, state.config) if frame.stage == "maps" else variant_names(printed)
+    fresh = fresh_maps if frame.stage == "maps" else fresh_variants
+    names = fresh(printed, state.config)
     held = [*frame.offers, *frame.kept, frame.rest]
     seen = {name for pile in held for name in pile}
     unseen = [name for name in names if name not in seen]
