@@ -79,15 +79,17 @@ def end_value(t: Table, seat: int, effect: Effect) -> int:
 
 
 def _score(t: Table, seat: int, what: object, amount: int, source: Source) -> None:
-    """Move a counter without thresholds and bonuses (AN-21.7)."""
+    """Move a counter without thresholds and bonuses (AN-21.7); what lies beyond its track is lost (AN-4.1, AN-4.3)."""
     if not amount:
         return
     player, tracks = t.player(seat), t.tables.tracks
     if what is CONSERVATION:
-        player.conservation = min(player.conservation + amount, tracks.conservation_max)
+        amount = min(amount, tracks.conservation_max - player.conservation)
+        player.conservation += amount
         t.tell("conservation", seat, amount, source=source, clause="AN-21.7")
     else:
-        player.appeal = min(player.appeal + amount, tracks.appeal_max)
+        amount = min(amount, tracks.appeal_max - player.appeal)
+        player.appeal += amount
         t.tell("appeal", seat, amount, source=source, clause="AN-21.7")
 
 

@@ -203,6 +203,21 @@ def test_AN_21_7_scoring_moves_the_counters_but_brings_no_bonus_of_the_tracks() 
     assert [card.side for card in scene.player().row] == [1] * 5
 
 
+def test_AN_21_7_and_4_1_scoring_tells_only_what_the_tracks_have_room_for() -> None:
+    """226 would bring 1 conservation and 257 5 appeal: the events say what was gained, so that they add up."""
+    scene = Scene().zoo(226, 257).set(conservation=41, appeal=112)
+    scene.icons(africa=1, americas=1, asia=1, australia=1, europe=1)
+    scene.player().covered = scene.t.tables_map(0).land
+    scene.t.state.final_discarded = True
+    for player in scene.t.state.seats:
+        player.finals = []
+    scene.t.state.frames = [Scoring()]
+    assert scene.over
+    assert (scene.player().conservation, scene.player().appeal) == (41, 113)
+    assert [(event.cause, event.amount) for event in scene.events("appeal")] == [("sponsor:257", 1)]
+    assert [event.amount for event in scene.events("conservation")] == [0]
+
+
 def test_AN_21_9_four_players_and_two_leaders_tied_on_points_and_projects_share_the_victory() -> None:
     scene = Scene(4)
     for seat, (appeal, tokens) in enumerate(((50, 0b1111111), (60, 0b0011111), (60, 0b0011111), (60, 0b0111111))):
