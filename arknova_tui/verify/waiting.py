@@ -14,7 +14,7 @@ from arknova_tui.verify.states import state
 from arknova_tui.verify.told import NUMBERS
 from cards.ark_nova.effects import Choose, Hire, Upgrade
 from rules.ark_nova.frames import PlaceBuilding, Pool, Resolve, Source
-from rules.ark_nova.options import Ask
+from rules.ark_nova.options import Ask, PickIndex
 from rules.kernel.decision import Decision
 
 if TYPE_CHECKING:
@@ -56,10 +56,12 @@ def _order(replay: "Replay", entry: Entry, decision: Decision | None) -> None:
 
 
 def _rewards(replay: "Replay", entry: Entry, kinds: set[str]) -> None:
-    replay.reach(Ask.CHOICE)
-    top = replay.t.state.frames[-1]
-    options = top.effect.options if isinstance(top, Resolve) and isinstance(top.effect, Choose) else ()
-    got = {name for name, kind in _REWARDS.items() if any(isinstance(option[0], kind) for option in options)}
+    decision = replay.reach(Ask.CHOICE)
+    got: set[str] = set()
+    top = replay.t.state.frames[-1] if decision is not None else None
+    if decision is not None and isinstance(top, Resolve) and isinstance(top.effect, Choose):
+        gains = [top.effect.options[pick.index] for pick in decision.options if isinstance(pick, PickIndex)]
+        got = {name for name, kind in _REWARDS.items() if any(isinstance(gain[0], kind) for gain in gains)}
     replay.report.compare(entry, "actions offered", "what may be gained", kinds, got)
 
 
