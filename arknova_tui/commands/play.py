@@ -77,7 +77,7 @@ def run(args: argparse.Namespace, out: Output) -> int:
         raise UserError("the table needs a terminal to be drawn on; add --linear to play in lines")
     if linear or os.environ.get("TERM") == "dumb":
         return _in_lines(args, out)
-    return _at_the_table(args)
+    return _at_the_table(args, out)
 
 
 def _skips_menus(args: argparse.Namespace) -> bool:
@@ -113,7 +113,7 @@ def _tell(out: Output) -> int:
 # --- at the table -----------------------------------------------------------------------------------------------------
 
 
-def _at_the_table(args: argparse.Namespace) -> int:
+def _at_the_table(args: argparse.Namespace, out: Output) -> int:
     from arknova_tui.app import run as show
 
     flow = _flow()
@@ -123,9 +123,7 @@ def _at_the_table(args: argparse.Namespace) -> int:
         flow.start()
     how = show(flow)
     if how == "linear" and flow.table is not None:
-        code = _lines(flow.table.store)
-        flow.close_game()
-        return code
+        return _play_lines(flow, args.seed, out)
     return 0
 
 
@@ -169,8 +167,12 @@ def _open_game(flow: "Flow", args: argparse.Namespace) -> None:
         except SaveProblem as problem:
             raise UserError(str(problem)) from problem
         return
+    _begin(flow, _wish(args))
+
+
+def _begin(flow: "Flow", wish: "Wish") -> None:
     try:
-        flow.begin(_wish(args))
+        flow.begin(wish)
     except ValueError as problem:
         raise UserError(str(problem)) from problem
 
@@ -230,10 +232,15 @@ def _map_id(text: str) -> str:
 def _in_lines(args: argparse.Namespace, out: Output) -> int:
     flow = _flow()
     _open_game(flow, args)
+    return _play_lines(flow, args.seed, out)
+
+
+def _play_lines(flow: "Flow", seed: int | None, out: Output) -> int:
+    """Play the game that is open in lines, and after it the games of its challenge (AN-22.10). Raises UserError."""
     assert flow.table is not None
     code = _lines(flow.table.store)
     while _goes_on(flow.table.store):
-        flow.begin(_next_wish(flow.table.store, args.seed))
+        _begin(flow, _next_wish(flow.table.store, seed))
         out.line("The next game of the challenge begins.")
         code = _lines(flow.table.store)
     flow.close_game()
