@@ -11,7 +11,7 @@ from rules.ark_nova.projects import level_unmet, project_unmet
 from rules.ark_nova.requirements import animal_unmet, sponsor_unmet
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import BUILDING_INDEX, TASKS
-from rules.ark_nova.turn import VENOM_FEE, base_strength, side_of, spendable, uses_of
+from rules.ark_nova.turn import VENOM_FEE, base_strength, side_of, spendable, strength_bonus, uses_of
 from rules.ark_nova.zoo import kind_unmet
 from rules.kernel.decision import Decision, NotOffered, Unmet
 
@@ -41,7 +41,7 @@ def _actions(t: Table, decision: Decision) -> Iterator[NotOffered]:
     for slot, card in enumerate(player.row, 1):
         if card.type in usable:
             continue
-        strength = base_strength(t, seat, slot, card) + player.x_tokens
+        strength = base_strength(t, seat, slot, card) + strength_bonus(t, seat) + player.x_tokens
         if strength < 1:
             yield _entry(UseAction(card.type), [Unmet("strength with all X-tokens", strength, 1, "AN-5.5")])
         elif uses_of(t, seat, seat, card, strength - player.x_tokens):
