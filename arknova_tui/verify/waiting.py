@@ -40,7 +40,7 @@ def _order(replay: "Replay", entry: Entry, decision: Decision | None) -> None:
     offered = entry.args["args"]
     listed: Any = offered["choices"] if "choices" in offered else offered["allChoices"]
     choices = [each for each in (listed.values() if isinstance(listed, dict) else listed) if each["id"] != DECLINED]
-    kinds = {str(args.get("type")) for each in choices if isinstance(args := each["args"] or {}, dict)}
+    kinds = {str(args.get("type")) for each in choices if isinstance(args := each.get("args") or {}, dict)}
     if kinds <= _REWARDS.keys() and kinds:
         _rewards(replay, entry, kinds)
         return
@@ -67,7 +67,7 @@ def _rewards(replay: "Replay", entry: Entry, kinds: set[str]) -> None:
 
 def _origin(replay: "Replay", entry: Entry, choice: dict[str, Any]) -> Origin | None:
     """The card an effect comes from, else what kind of place; None for one that isn't known."""
-    args: dict[str, Any] = choice["args"] or {}
+    args: dict[str, Any] = choice.get("args") or {}
     card = choice.get("sourceId") or args.get("cardId") or args.get("sourceId")
     if card:
         return names.card(entry, card)
