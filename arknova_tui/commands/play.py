@@ -34,6 +34,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--set", choices=("base", "mw"), help="base game, or with Marine Worlds (base)")
     parser.add_argument("--map", metavar="ID", help="the map that everybody plays, such as A, 0 or 3")
+    parser.add_argument(
+        "--challenge", action="store_true",
+        help="three solo games that use no card, map or tile twice; with --linear they follow one another",
+    )  # fmt: skip
     parser.add_argument("--seed", type=_seed, metavar="N", help="a whole number; the same seed gives the same game")
     parser.add_argument("--resume", metavar="NAME", help="a saved game by name, or 'last' for the newest")
     parser.add_argument(
@@ -72,8 +76,8 @@ def run(args: argparse.Namespace, out: Output) -> int:
     if not _is_terminal() and not linear:
         raise UserError("the table needs a terminal to be drawn on; add --linear to play in lines")
     if linear or os.environ.get("TERM") == "dumb":
-        return _in_lines(args)
-    return _at_the_table(args)
+        return _in_lines(args, out)
+    return _at_the_table(args, out)
 
 
 def _skips_menus(args: argparse.Namespace) -> bool:
@@ -82,6 +86,7 @@ def _skips_menus(args: argparse.Namespace) -> bool:
         or args.bots
         or args.set
         or args.map is not None
+        or args.challenge
         or args.seed is not None
         or args.resume is not None
     )
@@ -108,7 +113,7 @@ def _tell(out: Output) -> int:
 # --- at the table -----------------------------------------------------------------------------------------------------
 
 
-def _at_the_table(args: argparse.Namespace) -> int:
+def _at_the_table(args: argparse.Namespace, out: Output) -> int:
     from arknova_tui.app import run as show
 
     flow = _flow()
@@ -118,9 +123,7 @@ def _at_the_table(args: argparse.Namespace) -> int:
         flow.start()
     how = show(flow)
     if how == "linear" and flow.table is not None:
-        code = _lines(flow.table.store)
-        flow.close_game()
-        return code
+        return _play_lines(flow, args.seed, out)
     return 0
 
 
@@ -164,8 +167,12 @@ def _open_game(flow: "Flow", args: argparse.Namespace) -> None:
         except SaveProblem as problem:
             raise UserError(str(problem)) from problem
         return
+    _begin(flow, _wish(args))
+
+
+def _begin(flow: "Flow", wish: "Wish") -> None:
     try:
-        flow.begin(_wish(args))
+        flow.begin(wish)
     except ValueError as problem:
         raise UserError(str(problem)) from problem
 
@@ -190,13 +197,22 @@ def _wish(args: argparse.Namespace) -> "Wish":
     from arknova_tui.screens.opening import Wish
 
     bots = list(args.bots)
-    seats = args.players or max(2, len(bots) + 1)
+    seats = args.players or (1 if args.challenge else max(2, len(bots) + 1))
+    if args.challenge and (seats > 1 or bots):
+        raise UserError("a challenge is for one person alone (AN-22.10); leave --players and --bots out")
     if len(bots) >= seats:
         raise UserError(f"{len(bots)} bots leave no seat of {seats} for a person; 'arknova sim' plays bots alone")
     return Wish(
         kinds=["human"] * (seats - len(bots)) + bots, set=args.set or "base",
         maps="dealt" if args.map is None else _map_id(args.map), seed=args.seed,
+        challenge=_new_challenge() if args.challenge else None,
     )  # fmt: skip
+
+
+def _new_challenge() -> Any:
+    from rules.ark_nova.challenge import NEW
+
+    return NEW
 
 
 def _map_id(text: str) -> str:
@@ -213,13 +229,38 @@ def _map_id(text: str) -> str:
 # --- linear mode ------------------------------------------------------------------------------------------------------
 
 
-def _in_lines(args: argparse.Namespace) -> int:
+def _in_lines(args: argparse.Namespace, out: Output) -> int:
     flow = _flow()
     _open_game(flow, args)
+    return _play_lines(flow, args.seed, out)
+
+
+def _play_lines(flow: "Flow", seed: int | None, out: Output) -> int:
+    """Play the game that is open in lines, and after it the games of its challenge (AN-22.10). Raises UserError."""
     assert flow.table is not None
     code = _lines(flow.table.store)
+    while _goes_on(flow.table.store):
+        _begin(flow, _next_wish(flow.table.store, seed))
+        out.line("The next game of the challenge begins.")
+        code = _lines(flow.table.store)
     flow.close_game()
     return code
+
+
+def _goes_on(store: Any) -> bool:
+    """Whether the game is over and its challenge has another one (AN-22.10)."""
+    from rules.ark_nova.challenge import goes_on
+
+    return goes_on(store.session.state)
+
+
+def _next_wish(store: Any, seed: int | None) -> "Wish":
+    """The next game; a seed that was given is counted on, so that the whole challenge comes from it."""
+    from dataclasses import replace
+
+    from arknova_tui.screens.opening import wish_of
+
+    return replace(wish_of(store.session), seed=None if seed is None else store.session.header.seed + 1)
 
 
 def _lines(store: Any) -> int:

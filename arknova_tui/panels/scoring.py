@@ -7,6 +7,7 @@ from arknova_tui.outcome import outcome
 from arknova_tui.panels.facts import Facts, names_of
 from arknova_tui.panels.screen import Lines, Screen
 from cards.ark_nova.vocabulary import SupportedProjects
+from rules.ark_nova.challenge import goes_on
 from rules.ark_nova.counts import count
 from rules.kernel.event import Event
 
@@ -27,8 +28,9 @@ def screen(facts: Facts, store: Any) -> Screen:
         # Where the end would be cut, who wins comes first.
         return told if len(told) <= height else [told[0], told[-1], *told[2:-1]]
 
+    following = "next game" if goes_on(facts.state) else "same again"
     under: Lines = [
-        [(" 1 log   2 replay step by step   3 export (text and file)   4 same again", "")],
+        [(f" 1 log   2 replay step by step   3 export (text and file)   4 {following}", "")],
         [(">y back to the start menu", "")],
     ]
     keys = [("y", "ok"), ("g", "log"), ("E", "export"), ("q", "leave"), ("?", "help")]

@@ -2,6 +2,7 @@
 
 from arknova_tui.cells import Line, Run, clean, cut, fit, pad, spread, width
 from arknova_tui.panels.facts import Facts
+from rules.ark_nova.challenge import GAMES
 
 
 def lines(facts: Facts, cells: int, others: bool = False) -> list[Line]:
@@ -130,6 +131,9 @@ def _solo(facts: Facts, cells: int) -> Line:
     state, turns = facts.state, facts.t.tables.tracks.solo_turns
     left = turns[min(state.solo_round, len(turns) - 1)] - state.solo_turn
     told = f" Solo  round {state.solo_round + 1} of {len(turns)}, {left} turns before the {_next_stop(facts)}"
+    if state.config.challenge is not None:
+        earlier = state.config.challenge.results
+        told += f"   challenge game {len(earlier) + 1} of {GAMES}" + (f", {sum(earlier)} so far" if earlier else "")
     return fit([(told, "opponent")], cells)
 
 

@@ -18,7 +18,7 @@ from rules.ark_nova.requirements import sponsor_unmet
 from rules.ark_nova.state import ActionCard
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import TASKS
-from rules.ark_nova.turn import as_if_using, base_strength, side_of
+from rules.ark_nova.turn import as_if_using, base_strength, side_of, strength_bonus
 from rules.ark_nova.venom import VENOM_FEE, fee_due, spendable
 
 _SHOWN = 3
@@ -32,7 +32,7 @@ def action(context: Context) -> Prompt:
         return _granted(context)
     if context.stage:
         return _which_card(context)
-    bonus = frame.strength_bonus
+    bonus = strength_bonus(context.table, context.seat)
     rows = [_slot_row(context, slot, card, bonus) for slot, card in enumerate(context.player.row, 1)]
     rows.append(_x_token_row(context))
     held = context.player.x_tokens
@@ -103,7 +103,7 @@ def _granted(context: Context) -> Prompt:
         owner = seat if option.owner < 0 else option.owner
         slot = t.slot(owner, option.type)
         card = t.player(owner).row[slot - 1]
-        strength = base_strength(t, owner, slot, card) + option.x
+        strength = base_strength(t, owner, slot, card) + strength_bonus(t, seat) + option.x
         whose = f"{context.names[owner]}'s " if owner != seat else ""
         tokens = f" with {words.things(option.x, 'X-token')}" if option.x else ""
         cells = (f"{whose}{words.action_card(t, owner, option.type)}", f"strength {strength}{tokens}",

@@ -12,6 +12,7 @@ from arknova_tui.store import HUMAN
 
 if TYPE_CHECKING:
     from arknova_tui.screens.flow import Flow
+    from rules.ark_nova.state import Challenge
 
 MOST_SEATS = 4
 LONGEST_NAME = 20
@@ -32,6 +33,8 @@ class NewGamePage(FormPage):
     def __init__(self, flow: "Flow", wish: Wish | None = None) -> None:
         super().__init__(flow)
         self.wish = wish or Wish()
+        self._begun = self.wish.challenge
+        self._begun_with = self._kind_of_game()
         self.cursor = len(self.fields()) - 1
 
     def fields(self) -> Sequence[Field]:
@@ -57,6 +60,7 @@ class NewGamePage(FormPage):
                             "on: no Venom, Constriction, Hypnosis, Pilfering", self._flip("friendly")))  # fmt: skip
         if seats == 1:
             fields.append(Field("Solo start", f"{wish.solo_appeal} appeal", "20, 10 or 0", self._solo))
+            fields.append(Field("Challenge", *self._challenge_words(), self._challenge))
         seed = "random" if wish.seed is None else str(wish.seed)
         fields.append(Field("Seed", seed, "the same seed gives the same game; empty: random", None,
                             "" if wish.seed is None else seed, self._seed))  # fmt: skip
@@ -116,6 +120,7 @@ class NewGamePage(FormPage):
 
     def _set(self, by: int) -> None:
         self.wish.set = str(cycled(tuple(_SETS), self.wish.set, by))
+        self._same_challenge()
 
     def _maps(self, by: int) -> None:
         self.wish.maps = str(cycled(tuple(_MAPS), self.wish.maps, by))
@@ -125,6 +130,34 @@ class NewGamePage(FormPage):
 
     def _solo(self, by: int) -> None:
         self.wish.solo_appeal = int(str(cycled(_SOLO, self.wish.solo_appeal, by)))
+        self._same_challenge()
+
+    def _kind_of_game(self) -> tuple[object, ...]:
+        """What the three games of a challenge have in common."""
+        return self.wish.set, self.wish.solo_appeal
+
+    def _same_challenge(self) -> None:
+        """A challenge that was begun goes on with the same set and start; with others it would be another one."""
+        wish = self.wish
+        if wish.challenge is not None and wish.challenge not in self._challenges():
+            wish.challenge = self._challenges()[1]
+
+    def _challenges(self) -> "tuple[Challenge | None, ...]":
+        """None, a new one, and the one begun."""
+        from rules.ark_nova.challenge import NEW
+
+        goes_on = self._begun is not None and self._begun_with == self._kind_of_game()
+        return tuple(dict.fromkeys((None, NEW, self._begun if goes_on else NEW)))
+
+    def _challenge_words(self) -> tuple[str, str]:
+        challenge = self.wish.challenge
+        if challenge is None or not challenge.results:
+            return "off" if challenge is None else "first of 3", "3 games, no card, map or tile twice (AN-22.10)"
+        return f"game {len(challenge.results) + 1} of 3", f"{sum(challenge.results)} victory points so far (AN-22.10)"
+
+    def _challenge(self, by: int) -> None:
+        choices = self._challenges()
+        self.wish.challenge = choices[(choices.index(self.wish.challenge) + by) % len(choices)]
 
     def _seed(self, text: str) -> str:
         if not text or text == "random":

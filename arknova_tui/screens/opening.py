@@ -5,7 +5,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from arknova_tui import games
 from arknova_tui.players.base import BOTS, Bot, Observe, Report
@@ -16,6 +16,9 @@ from arknova_tui.settings import Settings
 from arknova_tui.store import HUMAN, SeatKind, Store
 from rules.kernel.decision import Decision, Move
 from rules.kernel.session import Session
+
+if TYPE_CHECKING:
+    from rules.ark_nova.state import Challenge
 
 NAMES = ("Ben", "Ana", "Cem", "Dia")
 SETS = {"base": ("base",), "mw": ("base", "marine_worlds")}
@@ -46,6 +49,7 @@ class Wish:
     """What a new game shall be. `names` and `kinds` have one entry a seat; a kind is "human" or the level of a bot.
 
     `maps`: "dealt" (two random advanced maps each, keep one), "draft", or the id of the map that everybody plays.
+    `challenge`: what the earlier games of a solo challenge used up (AN-22.10), None for a game that belongs to none.
     `seed` None draws one.
     """
 
@@ -56,6 +60,7 @@ class Wish:
     draft: bool = True
     friendly: bool = False
     solo_appeal: int = 20
+    challenge: "Challenge | None" = None
     seed: int | None = None
     title: str = ""
 
@@ -90,7 +95,7 @@ def config_of(wish: Wish) -> Any:
     how: Any = "given" if given else wish.maps
     return Config(
         players=seats, sets=SETS[wish.set], map_choice=how, maps=given, draft=wish.draft,
-        friendly=wish.friendly, solo_appeal=wish.solo_appeal,
+        friendly=wish.friendly, solo_appeal=wish.solo_appeal, challenge=wish.challenge if seats == 1 else None,
     )  # fmt: skip
 
 
@@ -167,8 +172,10 @@ def level_of(name: str) -> str:
 
 
 def wish_of(session: Session[Any]) -> Wish:
-    """The same again: seats, set and maps of a game, with another seed."""
+    """The same again: seats, set and maps of a game, with another seed; or the next of its challenge (AN-22.10)."""
     config, names = session.header.config, session.header.names
+    if config.challenge is not None:
+        config = _next_of_challenge(session)
     kinds = [level_of(name) or HUMAN for name in names]
     people = [
         name if kind == HUMAN else NAMES[seat] for seat, (name, kind) in enumerate(zip(names, kinds, strict=True))
@@ -176,5 +183,17 @@ def wish_of(session: Session[Any]) -> Wish:
     return Wish(
         kinds=kinds, names=[*people, *NAMES[len(people) :]], set="mw" if len(config.sets) > 1 else "base",
         maps=config.maps[0] if config.map_choice == "given" else config.map_choice, draft=config.draft,
-        friendly=config.friendly, solo_appeal=config.solo_appeal,
+        friendly=config.friendly, solo_appeal=config.solo_appeal, challenge=config.challenge,
     )  # fmt: skip
+
+
+def _next_of_challenge(session: Session[Any]) -> Any:
+    """After the third game, or one that was given up, a new challenge begins."""
+    import msgspec
+
+    from rules.ark_nova.challenge import NEW, goes_on, next_game
+
+    header = session.header
+    if not goes_on(session.state):
+        return msgspec.structs.replace(header.config, challenge=NEW)
+    return next_game(header.config, session.game.new(header.config, header.seed), session.state)

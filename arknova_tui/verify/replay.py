@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from arknova_tui.verify import events, names, opening, picks, states, zoo_events
+from arknova_tui.verify import events, names, opening, picks, states, waiting, zoo_events
 from arknova_tui.verify.choices import Reading, choose
 from arknova_tui.verify.log import STATE, UNREADABLE, Entry, Log, LogError, reading
 from arknova_tui.verify.report import Report
@@ -28,7 +28,7 @@ from rules.kernel.decision import Decision
 from rules.kernel.event import Event
 
 # They register what they hold when imported.
-REGISTERED = (picks, zoo_events)
+REGISTERED = (picks, waiting, zoo_events)
 # The platform's states around the end of a turn: display refilled, break, next player, end of the game.
 TURN_ENDS = frozenset({10, 97, 7, 98})
 # Choices that lead to others, which a state of the log may lie behind.

@@ -205,6 +205,20 @@ def _keep(replay: "Replay", entry: Entry, decision: Decision | None) -> None:
     _compare_cards(replay, entry, _private(entry, "cardIds"), decision, "cards looked at")
 
 
+@state(51, Ask.REVEALED)
+def _reveal(replay: "Replay", entry: Entry, decision: Decision | None) -> None:
+    _compare_cards(replay, entry, _private(entry, "cardIds"), decision, "cards that may be taken")
+
+
+@state(11, Ask.HAND_LIMIT)
+def _hand_limit(replay: "Replay", entry: Entry, decision: Decision | None) -> None:
+    """How many cards the first player above the limit must discard in a break (AN-20.2)."""
+    surplus = {replay.log.seat(player): int(shown["n"]) for player, shown in entry.records.items() if "n" in shown}
+    told = max(0, surplus.get(decision.seat, 0)) if decision is not None else sum(map(max, surplus.values(), [0]))
+    replay.report.compare(entry, "cards offered", "cards to discard in the break", told,
+                          decision.at_least if decision is not None else 0)  # fmt: skip
+
+
 @state(37, Ask.UPGRADE)
 def _upgrade(replay: "Replay", entry: Entry, decision: Decision | None) -> None:
     """The platform lists all cards of the player; those that show side II already can't be upgraded again."""

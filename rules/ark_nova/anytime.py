@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from functools import cache
 
-from cards.ark_nova.effects import Effect, May, Sell
+from cards.ark_nova.effects import Effect, Hypnotize, May, Perform, Sell
 from cards.ark_nova.triggers import DiscardForStrength, OncePerTurn, StoreSlots
-from rules.ark_nova.frames import Source, Turn
+from rules.ark_nova.frames import Resolve, Source, Turn
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.options import Ask, UsePower, UseTile
 from rules.ark_nova.table import Table
@@ -83,10 +83,18 @@ def _power_offers(t: Table, turn: Turn, index: int) -> list[UsePower]:
         covered = not ZOO_GRID.mask(rule.once_covered) & ~player.covered
         return [UsePower(index)] if covered and _helps(t, turn.seat, rule.then) else []
     if isinstance(rule, DiscardForStrength):
-        choosing = t.state.frames[-1] is turn and turn.stage == "choose"
+        choosing = _choosing_an_action(t, turn)
         token_used = not player.tokens >> (rule.token_slot - 1) & 1
         return [UsePower(index, card) for card in player.hand] if choosing and token_used else []
     return []
+
+
+def _choosing_an_action(t: Table, turn: Turn) -> bool:
+    """At the beginning of a turn, or where an effect grants another action (AN-15.28, AN-15.32, AN-15.33)."""
+    top = t.state.frames[-1]
+    if isinstance(top, Resolve):
+        return isinstance(top.effect, Perform) or (isinstance(top.effect, Hypnotize) and top.step == 1)
+    return top is turn and turn.stage == "choose"
 
 
 def _mark(index: int) -> str:

@@ -9,13 +9,13 @@ from cards.ark_nova.vocabulary import Resource
 from rules.ark_nova.actions.association import REPUTATION_TASK
 from rules.ark_nova.actions.cards import column
 from rules.ark_nova.counts import gain_value
-from rules.ark_nova.frames import Turn, Use
+from rules.ark_nova.frames import Use
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.homes import can_house
 from rules.ark_nova.options import Ask, PickCard, PickName, PickSlot, PickTask, Place, UseAction
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import ANIMALS, ASSOCIATION, BUILDING_INDEX, CARDS, ENCLOSURE, KIOSK
-from rules.ark_nova.turn import base_strength, side_of
+from rules.ark_nova.turn import base_strength, side_of, strength_bonus
 from rules.ark_nova.useful import room_for, useful
 from rules.ark_nova.zoo import can_place
 from rules.kernel.decision import Caution, Decision
@@ -43,7 +43,7 @@ def _use(t: Table, decision: Decision, option: UseAction) -> Iterator[Caution]:
     side = side_of(t, option.type, card.variant, card.side)
     frame = t.state.frames[-1]
     base = frame.slot_strength if isinstance(frame, Use) else base_strength(t, owner, slot, card)
-    strength = base + option.x + (frame.strength_bonus if isinstance(frame, Turn) else 0)
+    strength = base + option.x + (0 if isinstance(frame, Use) else strength_bonus(t, decision.seat))
     wasted = 0
     while wasted < option.x and strength - wasted > 1 and _same(t, side, strength, strength - wasted - 1):
         wasted += 1

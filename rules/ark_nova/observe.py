@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 
 from cards.ark_nova.effects import DrawFinal, FetchProject, Look, Reveal
+from rules.ark_nova.challenge import fresh_final_cards, fresh_maps, fresh_variants, fresh_zoo_cards
 from rules.ark_nova.frames import DiscardFinal, HandLimit, Resolve, Setup
-from rules.ark_nova.opening import map_names, returnable, variant_names
-from rules.ark_nova.setup import base_projects, final_cards, zoo_cards
+from rules.ark_nova.opening import returnable
+from rules.ark_nova.setup import base_projects
 from rules.ark_nova.state import Player, State
 from rules.ark_nova.table import copy_state
 from rules.ark_nova.tables import Tables, tables
@@ -85,8 +86,8 @@ def determinize(observation: State, seed: int) -> State:
     printed = tables(state.config.sets)
     state.rng = chance.start(seed)
     seen = _seen(state)
-    zoo = _shuffled(state, (card for card in zoo_cards(printed) if card not in seen))
-    finals = _shuffled(state, (card for card in final_cards(printed, state.config) if card not in seen))
+    zoo = _shuffled(state, (card for card in fresh_zoo_cards(printed, state.config) if card not in seen))
+    finals = _shuffled(state, (card for card in fresh_final_cards(printed, state.config) if card not in seen))
     base = _shuffled(state, (card for card in base_projects(printed) if card not in seen))
     _fill(state.unused_projects, base)
     # Base projects that left the unused ones unseen are in somebody's hand (AN-15.17), or came back into the deck.
@@ -158,7 +159,8 @@ def _fill_choices(state: State, printed: Tables) -> None:
 
 def _fill_setup(state: State, frame: Setup, printed: Tables) -> None:
     """Maps or variants that others may hold, and what they may have picked of them (AN-3.10, AN-3.11)."""
-    names = map_names(printed, state.config) if frame.stage == "maps" else variant_names(printed)
+    fresh = fresh_maps if frame.stage == "maps" else fresh_variants
+    names = fresh(printed, state.config)
     held = [*frame.offers, *frame.kept, frame.rest]
     seen = {name for pile in held for name in pile}
     unseen = [name for name in names if name not in seen]

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 
 from cards.ark_nova.triggers import WorkerHired
+from rules.ark_nova.challenge import fresh_maps, fresh_variants
 from rules.ark_nova.frames import RULE, Setup, Source
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.options import Ask, PickCard, PickName
 from rules.ark_nova.registry import answer, step
-from rules.ark_nova.state import Config, Piece
+from rules.ark_nova.state import Piece
 from rules.ark_nova.table import Table
-from rules.ark_nova.tables import ACTIONS, BUILDING_INDEX, Tables
+from rules.ark_nova.tables import ACTIONS, BUILDING_INDEX
 from rules.ark_nova.turn import start_turn
 from rules.kernel import chance
 from rules.kernel.decision import Decision, Move
@@ -77,14 +78,9 @@ def _maps(t: Table, frame: Setup) -> Decision | None:
     return None
 
 
-def map_names(printed: Tables, config: Config) -> list[str]:
-    """The maps that may be dealt or laid out (AN-3.10, AN-19.11)."""
-    return [name for name, record in printed.catalog.maps.items() if record.pool in config.map_pools]
-
-
 def _offer_maps(t: Table, frame: Setup) -> None:
     config = t.state.config
-    names = _shuffled(t, map_names(t.tables, config))
+    names = _shuffled(t, fresh_maps(t.tables, config))
     if config.map_choice == "dealt":
         frame.offers = [names[MAPS_DEALT * seat : MAPS_DEALT * (seat + 1)] for seat in range(config.players)]
         frame.queue = _everybody(t)
@@ -110,11 +106,6 @@ def _start_buildings(t: Table, seat: int) -> None:
 
 
 # --- the draft of action cards ----------------------------------------------------------------------------------------
-
-
-def variant_names(printed: Tables) -> list[str]:
-    """Every variant of an action card, called as in the options: "build 2" (AN-2.6)."""
-    return [f"{action.value} {variant}" for action, variant, side in printed.catalog.sides if variant and side == 1]
 
 
 def _action(name: str) -> str:
@@ -145,7 +136,7 @@ def _draft(t: Table, frame: Setup) -> Decision | None:
 
 def _deal_variants(t: Table, frame: Setup) -> None:
     players = t.state.config.players
-    names = _shuffled(t, variant_names(t.tables))
+    names = _shuffled(t, fresh_variants(t.tables, t.state.config))
     frame.offers = [names[VARIANTS_DEALT * seat : VARIANTS_DEALT * (seat + 1)] for seat in range(players)]
     frame.rest = names[VARIANTS_DEALT * players :]
     frame.kept = [[] for _ in range(players)]

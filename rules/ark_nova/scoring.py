@@ -78,7 +78,7 @@ def end_value(t: Table, seat: int, effect: Effect) -> int:
 
 
 def _score(t: Table, seat: int, what: object, amount: int, source: Source) -> None:
-    """Move a counter without thresholds and bonuses (AN-21.7)."""
+    """Move a counter without thresholds and bonuses (AN-21.7); what lies beyond its track is lost (AN-4.1, AN-4.3)."""
     if not amount:
         return
     player, tracks = t.player(seat), t.tables.tracks

@@ -1,9 +1,15 @@
 """Set-up: the board and the seats before the first choice (section 3); `opening` asks the choices that follow."""
 
+from typing import TypeVar
+
+from rules.ark_nova.challenge import GAMES, fresh_final_cards, fresh_maps, fresh_zoo_cards, so_far
 from rules.ark_nova.frames import Setup
 from rules.ark_nova.state import BLOCKED, ActionCard, BoardProject, Config, Player, State
 from rules.ark_nova.tables import ACTIONS, ANIMALS, CONTINENT_INDICES, Tables, tables
 from rules.kernel import chance
+
+T = TypeVar("T")
+DISPLAY = 6
 
 
 class ConfigError(ValueError):
@@ -37,21 +43,18 @@ def check_config(config: Config) -> Tables:
     if config.map_choice == "given" and len(config.maps) != config.players:
         raise ConfigError(f"{config.players} seats need {config.players} maps, not {len(config.maps)} (AN-3.10).")
     if config.map_choice != "given":
-        offered = sum(record.pool in config.map_pools for record in printed.catalog.maps.values())
+        offered = len(fresh_maps(printed, config))
         needed = 2 * config.players if config.map_choice == "dealt" else config.players + 1
         if offered < needed:
             raise ConfigError(f"{config.players} seats need {needed} maps to choose from, not {offered} (AN-3.10).")
     if config.players == 1 and config.solo_appeal not in printed.tracks.solo_start_appeal:
         raise ConfigError(f"A solo game starts at 20, 10 or 0 appeal, not {config.solo_appeal} (AN-22.1).")
+    if config.challenge is not None:
+        _check_challenge(printed, config)
     return printed
 
 
 # --- which cards are in the game --------------------------------------------------------------------------------------
-
-
-def zoo_cards(printed: Tables) -> list[int]:
-    """Every card of the Zoo deck (AN-2.1, AN-2.2)."""
-    return [*printed.animals, *printed.sponsors, *(n for n, p in printed.projects.items() if p.kind != "base")]
 
 
 def base_projects(printed: Tables) -> list[int]:
@@ -59,12 +62,24 @@ def base_projects(printed: Tables) -> list[int]:
     return [number for number, project in printed.projects.items() if project.kind == "base"]
 
 
-def final_cards(printed: Tables, config: Config) -> list[int]:
-    """Every final scoring card in this game (AN-2.4, AN-17.20)."""
-    return [number for number, card in printed.finals.items() if card.solo or config.players > 1]
-
-
 # --- laying out -------------------------------------------------------------------------------------------------------
+
+
+def _check_challenge(printed: Tables, config: Config) -> None:
+    """Three solo games, and something left of everything (AN-22.10). Raises ConfigError."""
+    tracks, used = printed.tracks, so_far(config)
+    if config.players > 1:
+        raise ConfigError(f"The challenge of three games is for 1 player, not {config.players} (AN-22.10).")
+    if len(used.results) >= GAMES:
+        raise ConfigError(f"A challenge has {GAMES} games, and {len(used.results)} are played already (AN-22.10).")
+    again = next((name for name in config.maps if name in used.maps), None)
+    if again is not None:
+        raise ConfigError(f"Map {again} was played in an earlier game of the challenge (AN-22.10).")
+    needed = tracks.start_draw + DISPLAY
+    if len(fresh_zoo_cards(printed, config)) < needed:
+        raise ConfigError(f"The earlier games left fewer than {needed} Zoo cards for another one (AN-22.10).")
+    if len(fresh_final_cards(printed, config)) < tracks.start_final_cards:
+        raise ConfigError("The earlier games left too few final scoring cards for another one (AN-22.10).")
 
 
 def _lay_out_boards(state: State, printed: Tables) -> None:
@@ -72,13 +87,14 @@ def _lay_out_boards(state: State, printed: Tables) -> None:
     tracks, players = printed.tracks, state.config.players
     order = list(range(len(printed.tiles)))
     chance.shuffle(state, order)
-    names = [printed.tiles[index].id for index in order]
+    names = _fresh_first([printed.tiles[index].id for index in order], so_far(state.config).tiles)
     each = tracks.bonus_tiles_per_space
     state.tiles = {5: names[:each], 8: names[each : 2 * each]}
     if printed.marine:
         state.reputation_tile = names[2 * each]
     base = base_projects(printed)
     chance.shuffle(state, base)
+    base = _fresh_first(base, so_far(state.config).projects)
     below = tracks.base_projects[players]
     state.base_projects = [BoardProject(number) for number in base[:below]]
     state.unused_projects = base[below:]
@@ -95,10 +111,16 @@ def _lay_out_boards(state: State, printed: Tables) -> None:
             state.donations_taken[tracks.donations.index(price)] = True
 
 
+def _fresh_first(items: list[T], used: tuple[T, ...]) -> list[T]:
+    """What earlier games of a challenge used comes last: the third game uses some tiles again (AN-22.10)."""
+    return [item for item in items if item not in used] + [item for item in items if item in used]
+
+
 def _shuffle_decks(state: State, printed: Tables) -> None:
-    state.deck = zoo_cards(printed)
+    """The Zoo deck without base projects, and the final scoring cards (AN-2.1 to AN-2.4, AN-17.20)."""
+    state.deck = fresh_zoo_cards(printed, state.config)
     chance.shuffle(state, state.deck)
-    state.final_deck = final_cards(printed, state.config)
+    state.final_deck = fresh_final_cards(printed, state.config)
     chance.shuffle(state, state.final_deck)
 
 

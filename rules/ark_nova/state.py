@@ -13,11 +13,27 @@ from rules.kernel.chance import Outcome
 from rules.kernel.game import NOT_OBSERVED
 
 
+class Challenge(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What the earlier games of a solo challenge came to and used up (AN-22.10); in the first game it is empty.
+
+    `results` are their victory points; `cards` are Zoo cards, `finals` final scoring cards, `projects` base projects.
+    """
+
+    results: tuple[int, ...] = ()
+    cards: tuple[int, ...] = ()
+    finals: tuple[int, ...] = ()
+    projects: tuple[int, ...] = ()
+    maps: tuple[str, ...] = ()
+    tiles: tuple[str, ...] = ()
+    variants: tuple[str, ...] = ()
+
+
 class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What is agreed before the game (AN-1.1).
 
     `maps` names one map a seat when `map_choice` is "given", else maps come from `map_pools` (AN-3.10, AN-19.11).
-    `draft` is whether Marine Worlds games draft variants of action cards (AN-3.11).
+    `draft` is whether Marine Worlds games draft variants of action cards (AN-3.11). `challenge` makes a solo game one
+    of the three of a challenge (AN-22.10).
     """
 
     players: int = 2
@@ -28,6 +44,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     draft: bool = True
     friendly: bool = False
     solo_appeal: int = 20
+    challenge: Challenge | None = None
 
 
 class Piece(msgspec.Struct, array_like=True):

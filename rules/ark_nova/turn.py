@@ -42,6 +42,12 @@ def base_strength(t: Table, seat: int, slot: int, card: ActionCard) -> int:
     return strength - 2 * card.constriction
 
 
+def strength_bonus(t: Table, seat: int) -> int:
+    """What a discarded card adds to the next action of the player's own turn (map T1, AN-19.11)."""
+    turn = t.turn_frame()
+    return turn.strength_bonus if turn is not None and turn.seat == seat else 0
+
+
 def can_perform(t: Table, seat: int, card: ActionCard, strength: int) -> bool:
     """Whether an action at this strength has at least one legal execution (AN-5.5, AN-5.6)."""
     return strength >= 1 and LEGAL[card.type](t, seat, side_of(t, card.type, card.variant, card.side), strength)
@@ -107,7 +113,7 @@ def start_turn(t: Table, seat: int) -> None:
 def turn_step(t: Table, turn: Turn) -> Decision | None:
     """The choice, what waited until the action was finished, the end, then fee and refill (AN-5.2)."""
     if turn.stage == "choose":
-        return Decision(seat=turn.seat, ask=Ask.ACTION, options=action_options(t, turn.seat, turn.strength_bonus))
+        return Decision(seat=turn.seat, ask=Ask.ACTION, options=action_options(t, turn.seat))
     if turn.stage == "after":
         if turn.after:
             pending, turn.after = turn.after, []
@@ -131,22 +137,22 @@ def turn_step(t: Table, turn: Turn) -> Decision | None:
     return None
 
 
-def action_options(t: Table, seat: int, strength_bonus: int = 0) -> list[UseAction | XTokenAction]:
+def action_options(t: Table, seat: int) -> list[UseAction | XTokenAction]:
     """Every action card with every useful number of X-tokens, and the X-token action (AN-5.1, AN-5.7)."""
-    player = t.player(seat)
+    player, bonus = t.player(seat), strength_bonus(t, seat)
     options: list[UseAction | XTokenAction] = []
     poisoned_only = player.money < VENOM_FEE and any(card.venom for card in player.row)
     for slot, card in enumerate(player.row, 1):
-        options += uses_of(t, seat, seat, card, base_strength(t, seat, slot, card) + strength_bonus)
+        options += uses_of(t, seat, seat, card, base_strength(t, seat, slot, card) + bonus)
     if player.x_tokens < t.tables.tracks.x_tokens_max:
         options += [XTokenAction(card.type) for card in player.row]
     if poisoned_only:
-        avoiding = [option for option in options if _avoids_debt(t, seat, option, strength_bonus)]
+        avoiding = [option for option in options if _avoids_debt(t, seat, option)]
         return avoiding or options
     return options
 
 
-def _avoids_debt(t: Table, seat: int, option: UseAction | XTokenAction, strength_bonus: int) -> bool:
+def _avoids_debt(t: Table, seat: int, option: UseAction | XTokenAction) -> bool:
     """Whether no fee is due after using this card, or the action brings the money for it (AN-6.3, AN-6.4)."""
     player = t.player(seat)
     slot = t.slot(seat, option.type)
@@ -155,7 +161,7 @@ def _avoids_debt(t: Table, seat: int, option: UseAction | XTokenAction, strength
         return True
     if isinstance(option, XTokenAction) or option.type not in EARNS:
         return False
-    strength = base_strength(t, seat, slot, card) + strength_bonus + option.x
+    strength = base_strength(t, seat, slot, card) + strength_bonus(t, seat) + option.x
     side = side_of(t, card.type, card.variant, card.side)
     return player.money + EARNS[option.type](side, strength) >= VENOM_FEE
 
@@ -255,14 +261,14 @@ def _finish_solo_turn(t: Table, seat: int) -> None:
 
 
 def start_use(t: Table, seat: int, option: UseAction) -> None:
-    """Fix the strength and begin to perform (AN-5.2 steps 2 and 3)."""
+    """Fix the strength and begin to perform (AN-5.2 steps 2 and 3); a bonus is for the first performance alone."""
     owner = seat if option.owner < 0 else option.owner
     slot = t.slot(owner, option.type)
     card = t.player(owner).row[slot - 1]
     base = base_strength(t, owner, slot, card)
+    strength = base + strength_bonus(t, seat) + option.x
     turn = t.turn_frame()
     if turn is not None and turn.seat == seat:
-        base += turn.strength_bonus
         turn.strength_bonus = 0
     _spend(t, seat, option.x)
     t.push(
@@ -270,14 +276,14 @@ def start_use(t: Table, seat: int, option: UseAction) -> None:
             seat=seat,
             owner=owner,
             type=option.type,
-            strength=base + option.x,
+            strength=strength,
             slot_strength=base,
             multipliers=card.multipliers if owner == seat else 0,
             side=card.side,
             variant=card.variant,
         )
     )
-    t.tell("action", seat, base + option.x, option.type, detail=(owner, option.x, card.side), clause="AN-5.3")
+    t.tell("action", seat, strength, option.type, detail=(owner, option.x, card.side), clause="AN-5.3")
 
 
 def _spend(t: Table, seat: int, x: int) -> None:

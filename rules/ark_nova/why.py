@@ -34,7 +34,7 @@ from rules.ark_nova.requirements import animal_unmet, money_unmet, sponsor_level
 from rules.ark_nova.state import ActionCard
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import ACTIONS, BUILDING_INDEX, ENCLOSURE, TASKS
-from rules.ark_nova.turn import base_strength, uses_of
+from rules.ark_nova.turn import base_strength, strength_bonus, uses_of
 from rules.ark_nova.useful import fits
 from rules.ark_nova.venom import VENOM_FEE
 from rules.ark_nova.zoo import kind_unmet, open_place_unmet, place_unmet
@@ -62,7 +62,7 @@ def _actions(t: Table, decision: Decision) -> Iterator[NotOffered]:
     """What keeps action cards from being used: in a turn, by an effect that grants an action, or under Hypnosis."""
     frame = t.state.frames[-1]
     if isinstance(frame, Turn):
-        yield from _unused(t, decision, decision.seat, t.player(decision.seat).row, frame.strength_bonus, fee=True)
+        yield from _unused(t, decision, decision.seat, t.player(decision.seat).row, fee=True)
         yield from _x_token_actions(t, decision, fee=True)
     elif isinstance(frame, Resolve) and isinstance(frame.effect, Perform):
         row, named = t.player(decision.seat).row, frame.effect.cards
@@ -75,7 +75,7 @@ def _actions(t: Table, decision: Decision) -> Iterator[NotOffered]:
 
 
 def _unused(
-    t: Table, decision: Decision, owner: int, cards: list[ActionCard], bonus: int = 0, *, fee: bool = False
+    t: Table, decision: Decision, owner: int, cards: list[ActionCard], *, fee: bool = False
 ) -> Iterator[NotOffered]:
     """Cards that can't be used even with every X-token, or, where `fee`, only for a Venom fee (AN-5.5, 5.6, 6.4)."""
     seat, held = decision.seat, t.player(decision.seat).x_tokens
@@ -84,7 +84,7 @@ def _unused(
     for card in cards:
         if card.type in usable:
             continue
-        base = base_strength(t, owner, t.slot(owner, card.type), card) + bonus
+        base = base_strength(t, owner, t.slot(owner, card.type), card) + strength_bonus(t, seat)
         if base + held < 1:
             reasons = [Unmet("strength with all X-tokens", base + held, 1, "AN-5.5")]
         elif fee and uses_of(t, seat, owner, card, base):

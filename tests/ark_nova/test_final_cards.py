@@ -43,7 +43,8 @@ def test_AN_15_45_adapt_discards_of_all_held() -> None:
 def test_AN_15_1_resistance_with_one_card_left_keeps_it() -> None:
     scene = with_finals()
     scene.t.state.final_deck = [10]
-    scene.resolve(Ability("resistance")).pick().settle()
+    scene.resolve(Ability("resistance"))
+    assert scene.decision.ask == "action", "there is nothing to choose (AN-26.2)"
     assert scene.player().finals == [1, 2, 10]
 
 

@@ -1,7 +1,9 @@
 """The power of each zoo map (AN-19.2 to AN-19.11), on the first printing and the revised map."""
 
-from cards.ark_nova.effects import CoverStrength, Hire, Place, RemoveMarker, Rescue, Store
-from cards.ark_nova.vocabulary import BuildingId
+import pytest
+
+from cards.ark_nova.effects import Ability, CoverStrength, Hire, Place, RemoveMarker, Rescue, Store
+from cards.ark_nova.vocabulary import ActionType, BuildingId
 from rules.ark_nova.engine import advance
 from rules.ark_nova.frames import Income
 from rules.ark_nova.grid import ZOO_GRID
@@ -16,6 +18,7 @@ from rules.ark_nova.options import (
     PickProject,
     PickSlot,
     PickTask,
+    TakeBreak,
     UseAction,
     UsePower,
 )
@@ -286,6 +289,31 @@ def test_AN_19_11_map_T1_a_discarded_card_adds_1_strength_once_the_top_token_is_
     scene.pick(UsePower(0, 401)).row("sponsors", "animals", "association", "build", "cards").use("sponsors")
     scene.pick(scene.options[-1]).finish()
     assert scene.player().money == 2
+
+
+@cards(*these("T1"))
+@pytest.mark.parametrize("granted", [Ability("determination"), Ability("action", card=ActionType.SPONSORS)])
+def test_AN_19_11_map_T1_the_card_may_be_kept_for_an_action_that_an_effect_grants(
+    card: ZooMap, granted: Ability
+) -> None:
+    scene = on(card, tokens=0b1111110).hand(401).row("cards", "sponsors", "animals", "association", "build")
+    scene.use("cards")
+    scene.resolve(granted).until(Ask.ACTION)
+    assert scene.decision.anytime == [UsePower(0, pick) for pick in scene.player().hand]
+    money = scene.player().money
+    scene.pick(scene.decision.anytime[0]).use("sponsors").pick(TakeBreak())
+    assert scene.player().money - money == 3, "slot 2 and the card discarded"
+
+
+@cards(*these("T1"))
+def test_AN_19_11_and_6_9_map_T1_the_card_raises_one_of_two_performances(card: ZooMap) -> None:
+    scene = on(card, tokens=0b1111110).hand(401).row("cards", "sponsors", "animals", "association", "build")
+    scene.player().row[1].multipliers = 1
+    money = scene.player().money
+    scene.pick(UsePower(0, 401)).use("sponsors").pick(TakeBreak())
+    assert scene.player().money - money == 3
+    scene.use("sponsors").pick(TakeBreak())
+    assert scene.player().money - money == 3 + 2
 
 
 @cards(*these("3", "3a"))

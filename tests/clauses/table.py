@@ -21,7 +21,6 @@ NEEDS_NONE = {
     "AN-1.1": "says what the document covers; the configuration itself is AN-22.1, AN-25.1 and section 3",
     "AN-1.2": "says which source was followed while the rules were written down",
     "AN-16.3": "points to the printed cards, whose levels, conditions and icons the tests of every card compare",
-    "AN-22.10": "a series of three solo games that people keep for themselves; each of them is a solo game as usual",
     "AN-25.2": "an agreement between people before the game; the game is told of it by its configuration",
 }
 # Sections in which only a clause that a test names needs one, and why.

@@ -4,8 +4,9 @@ from collections import Counter
 
 from cards.ark_nova.effects import Reconstruct
 from cards.ark_nova.vocabulary import ICONS
+from rules.ark_nova.challenge import fresh_final_cards, fresh_zoo_cards
 from rules.ark_nova.frames import PlayAnimal, Resolve
-from rules.ark_nova.setup import base_projects, final_cards, zoo_cards
+from rules.ark_nova.setup import base_projects
 from rules.ark_nova.state import Player, State
 from rules.ark_nova.tables import ICON_INDEX, Tables, tables
 
@@ -102,7 +103,8 @@ def _cards(printed: Tables, state: State) -> None:
     counted = Counter(card for card in found if card)
     doubled = [card for card, times in counted.items() if times > 1]
     assert not doubled, f"cards in two places: {doubled}"
-    every = {*zoo_cards(printed), *final_cards(printed, state.config), *base_projects(printed)}
+    config = state.config
+    every = {*fresh_zoo_cards(printed, config), *fresh_final_cards(printed, config), *base_projects(printed)}
     missing = every - counted.keys()
     if any(isinstance(frame, (Resolve, PlayAnimal)) for frame in state.frames) or not state.turn:
         assert len(missing) <= 40, f"cards nowhere: {sorted(missing)}"

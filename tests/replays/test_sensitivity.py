@@ -19,7 +19,7 @@ from tests.replays.recorded import data, recorded
 WHOLE: dict[str, Any] = data("L1a.json")
 Document = dict[str, Any]
 Change = Callable[[Document], None]
-BUILDING = 30
+BUILDING, ORDER = 30, 91
 
 
 def events(document: Document, kind: str, has: str = "") -> Iterator[tuple[int, dict[str, Any]]]:
@@ -83,6 +83,23 @@ def lose_a_placement(document: Document) -> None:
             return
 
 
+def choices_of(document: Document, at_least: int) -> Any:
+    """The effects that the platform lists to be ordered, where there are so many for the first time."""
+    for _, args in events(document, "gameStateChange", "id"):
+        if args["id"] == ORDER and len(args["args"]["choices"]) >= at_least:
+            return args["args"]["choices"]
+    raise AssertionError("nothing to be ordered")
+
+
+def leave_out_an_effect(document: Document) -> None:
+    """Owl, token and expert wait; the expert's trigger isn't listed."""
+    del choices_of(document, 3)[-1]
+
+
+def list_another_effect(document: Document) -> None:
+    choices_of(document, 3).append({"id": 7, "args": {}, "source": None, "sourceId": "S201_ScienceLab"})
+
+
 def swap_two_slots(args: dict[str, Any]) -> None:
     slots = args["actionCards"]
     one, other = list(slots)[:2]
@@ -116,6 +133,8 @@ DIFFERENT: dict[str, tuple[str, Change]] = {
     "display": ("display", first("fillPool", "pool", lambda args: args["pool"].pop())),
     "board": ("board", first("addMeeples", "meeples", lambda args: args["meeples"].pop())),
     "placements": ("placements", lose_a_placement),
+    "effect left out": ("actions offered", leave_out_an_effect),
+    "effect of nothing": ("actions offered", list_another_effect),
     "condition": ("conditions", record(has_condition, miss_a_condition)),
     "cost": ("costs", record(is_animal, lambda status: turn_over("cost", status))),
     "home": ("homes", record(is_animal, lambda status: turn_over("regularEnclosure", status))),

@@ -7,7 +7,7 @@ from rules.ark_nova.options import DECLINE, Ask, MoveCard, UseAction, XTokenActi
 from rules.ark_nova.registry import resolver, resolver_answer
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import ACTIONS
-from rules.ark_nova.turn import base_strength, move_card, start_use, uses_of, x_token_action
+from rules.ark_nova.turn import base_strength, move_card, start_use, strength_bonus, uses_of, x_token_action
 from rules.ark_nova.venom import spendable
 from rules.kernel.decision import Decision, Move
 
@@ -69,7 +69,7 @@ def perform(t: Table, frame: Resolve) -> Decision | None:
     options: list[object] = []
     for slot, card in enumerate(player.row, 1):
         if ACTIONS[card.type] in frame.effect.cards:
-            options += uses_of(t, seat, seat, card, base_strength(t, seat, slot, card))
+            options += uses_of(t, seat, seat, card, base_strength(t, seat, slot, card) + strength_bonus(t, seat))
     if frame.effect.x_token_action and player.x_tokens < t.tables.tracks.x_tokens_max:
         options += [XTokenAction(card.type) for card in player.row]
     if not options:

@@ -20,11 +20,16 @@ def draw_final(t: Table, frame: Resolve) -> Decision | None:
     if frame.step == 0:
         _draw(t, frame, frame.effect)
         return None
-    pool = frame.cards if frame.effect.of == "drawn" else t.player(frame.seat).finals + frame.cards
-    options = [PickCard(card) for card in pool]
     if not frame.cards:
         lose(t, frame, "AN-15.16")
         return None
+    if not frame.left:
+        # The deck held too few: all that was drawn is kept, so there is nothing to ask.
+        t.pop()
+        t.player(frame.seat).finals += frame.cards
+        return None
+    pool = frame.cards if frame.effect.of == "drawn" else t.player(frame.seat).finals + frame.cards
+    options = [PickCard(card) for card in pool]
     return Decision(seat=frame.seat, ask=Ask.FINAL_CARD, options=options, at_least=frame.left, at_most=frame.left)
 
 

@@ -10,7 +10,7 @@ from rules.ark_nova.options import DECLINE, Ask, PickName, PickSeat, UseAction
 from rules.ark_nova.registry import answer, resolver, resolver_answer, step
 from rules.ark_nova.state import Player
 from rules.ark_nova.table import MONEY, Table
-from rules.ark_nova.turn import base_strength, start_use, uses_of
+from rules.ark_nova.turn import base_strength, start_use, strength_bonus, uses_of
 from rules.kernel import chance
 from rules.kernel.decision import Decision, Move
 
@@ -157,7 +157,8 @@ def _offer_cards(t: Table, frame: Resolve) -> Decision | None:
     options: list[object] = []
     slots = amount_of(t, frame.seat, frame.effect.slots)
     for slot, card in enumerate(t.player(frame.left).row[:slots], 1):
-        options += uses_of(t, frame.seat, frame.left, card, base_strength(t, frame.left, slot, card))
+        base = base_strength(t, frame.left, slot, card) + strength_bonus(t, frame.seat)
+        options += uses_of(t, frame.seat, frame.left, card, base)
     if not options:
         t.pop()
         return None
