@@ -6,7 +6,7 @@ from cards.ark_nova import schema as s
 from cards.ark_nova.effects import Effect
 from cards.ark_nova.text.clauses import first_clause
 from cards.ark_nova.text.effects import after, sequence
-from cards.ark_nova.text.records import Line, effect_lines, fact, icons, placement
+from cards.ark_nova.text.records import Line, effect_lines, fact, housed, icons, placement
 from cards.ark_nova.text.standing import rule_phrase, trigger_phrase
 from cards.ark_nova.text.words import both, building_name, icon_name, plural, row, sentence, things
 from cards.ark_nova.vocabulary import BuildingId
@@ -29,8 +29,8 @@ def _animals(side: s.AnimalsSide) -> Iterator[Line]:
         yield Line("instead", f"Where 2 animals are allowed you may play only 1 and ignore {ignored}.")
     if side.per_animal:
         yield Line("each animal", sentence(f"for each animal you play {sequence(side.per_animal)}"))
-    for trigger in side.triggers:
-        yield Line("from now on", sentence(trigger_phrase(trigger)))
+    for trigger in side.triggers:  # only in actions with this card (AN-14.1)
+        yield Line("with it", sentence(trigger_phrase(trigger)))
 
 
 def _association(side: s.AssociationSide) -> Iterator[Line]:
@@ -44,9 +44,10 @@ def _association(side: s.AssociationSide) -> Iterator[Line]:
         yield Line("projects", "A project may come from reputation range for its folder cost.", "AN-12.1")
     if side.supply:
         tiles = both([plural(kind.replace("_", " ")) for kind in side.supply])
-        yield Line("supply", f"Take {tiles} from the supply; you may own several of one kind.")
+        yield Line("supply", f"Take {tiles} from the supply, not the board; you may own several of one kind.")
     if side.hire_instead_of_support:
-        yield Line("instead", "For the project task you may hire a worker instead of supporting a project.")
+        told = "For the project task you may hire a worker instead of supporting a project"
+        yield Line("instead", f"{told}; the new one stays on the task until the break.")
     if side.value_drop_per_extra_worker:
         drop = side.value_drop_per_extra_worker
         yield Line("workers", f"For each extra worker you place on a task its value drops by {drop}.")
@@ -90,7 +91,8 @@ def _build(side: s.BuildSide) -> Iterator[Line]:
         yield Line("map", "You may cover Build-II spaces.", "AN-8.8")
     if side.extra:
         extra = building_name(side.extra.building)
-        yield Line("in addition", f"You may build 1 extra {extra} for {side.extra.money} money.")
+        told = f"You may build 1 extra {extra} for {side.extra.money} money, whatever the strength"
+        yield Line("in addition", f"{told}.")
     if side.cover_terrain_money is not None:
         money = side.cover_terrain_money
         price = f"pay {-money} money" if money < 0 else f"gain {money} money"
@@ -177,12 +179,6 @@ _KINDS = {
     "special": "special enclosure",
     "unique": "unique building",
 }
-_HOUSED = {
-    "petting_zoo": "petting zoo animals",
-    "reptile_house": "reptiles",
-    "large_bird_aviary": "birds",
-    "aquarium": "sea animals",
-}
 
 
 def building(record: s.Building) -> list[Line]:
@@ -191,8 +187,8 @@ def building(record: s.Building) -> list[Line]:
     lines += [Line("placement", told, "AN-8.17" if "beside" in told else "") for told in placement(record.placement)]
     if record.build_ii:
         lines.append(Line("build", "Needs Build on side II.", "AN-8.2"))
-    if record.houses:
-        lines.append(Line("houses", f"{_HOUSED[record.houses].capitalize()} in {things(record.places, 'place')}."))
+    if animals := housed(record):
+        lines.append(Line("houses", sentence(animals)))
     if record.per_zoo is not None:
         lines.append(Line("limit", f"At most {record.per_zoo} in each zoo.", "AN-8.10"))
     if record.icons:

@@ -1,9 +1,11 @@
 """Effects as phrases in the imperative, which sentences and other phrases are made of; one function for each Struct."""
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
 from typing import Any
 
 from cards.ark_nova import effects as e
+from cards.ark_nova.text import opponents
 from cards.ark_nova.text.counts import condition, figure, per, reached, where
 from cards.ark_nova.text.words import (
     CONTINENT_NAMES,
@@ -32,7 +34,7 @@ def phrase(effect: e.Effect) -> str:
 
 def sequence(effects: Sequence[e.Effect]) -> str:
     """Several effects as one phrase; plain gains after one another share their verb."""
-    phrases = list(_phrases(effects))
+    phrases = _repeated(list(_phrases(effects)))
     apart = any(mark in text for text in phrases for mark in (";", ",", ":"))
     return "; then ".join(phrases) if apart else " and ".join(phrases)
 
@@ -49,6 +51,15 @@ def _phrases(effects: Sequence[e.Effect]) -> Iterable[str]:
         yield phrase(effect)
     if plain:
         yield f"gain {both(plain)}"
+
+
+def _repeated(phrases: Sequence[str]) -> list[str]:
+    """Phrases with those that come twice in a row said once: "use Clever twice"."""
+    told: list[str] = []
+    for text, same in groupby(phrases):
+        times = len(list(same))
+        told.append(text if times == 1 else f"{text} twice" if times == 2 else f"{text} {times} times")
+    return told
 
 
 def phrases(effects: Sequence[e.Effect]) -> list[str]:
@@ -127,7 +138,7 @@ def _gain(x: e.Gain) -> str:
     elif x.each != 1:
         told += f" (in steps of {x.each})"
     if x.at_most is not None:
-        told += f", at most {x.at_most}"
+        told += f", at most {_gained(x.what, x.at_most)}"
     if x.others is not None:
         gain = _gained(x.others.what, x.others.amount)
         told += f"; each other player gains {gain} for each {RESOURCES[x.what]} gained"
@@ -309,30 +320,6 @@ def _perform(x: e.Perform) -> str:
     return f"perform 1 more action with {_action_cards(x.cards)}{other}"
 
 
-def _slots(last: Amount) -> str:
-    return "1 and 2" if last == 2 else f"1 to {figure(last)}"
-
-
-def _venom(x: e.Venom) -> str:
-    on = "the action card in slot 1" if x.tokens == 1 else f"each action card in slots {_slots(x.tokens)}"
-    return f"put a Venom token on {on} of every other player with more appeal than you and at least 5{where(x.tokens)}"
-
-
-def _pilfer(x: e.Pilfer) -> str:
-    whom = "from the other player with the most appeal"
-    if x.tracks == 2:
-        whom += " and from the one with the most conservation"
-    elif x.tracks != 1:
-        whom += f" ({figure(x.tracks)} = 2: also from the one with the most conservation)"
-    return f"take a random hand card or 5 money, as the target chooses, {whom}{where(x.tracks)}"
-
-
-def _hypnotize(x: e.Hypnotize) -> str:
-    slots = "the card in slot 1" if x.slots == 1 else f"a card in slots {_slots(x.slots)}"
-    whose = f"of the other player who has the most appeal now{where(x.slots)}"
-    return f"after finishing the action you may perform 1 action with {slots} {whose}"
-
-
 _BY_CHOICE = (e.May, e.Dig, e.Sell, e.Pouch, e.Glide, e.Reconstruct, e.Waive, e.Flock, e.Hypnotize)
 
 
@@ -387,7 +374,6 @@ EFFECTS: dict[type[Any], Callable[[Any], str]] = {
     e.Wave: lambda x: "discard the card in the lowest occupied folder of the display and refill",
     e.Place: _place,
     e.PlaceUnique: _place_unique,
-    e.CopyBonus: lambda x: "gain any one placement bonus that is still uncovered on your map",
     e.CopyBonus: lambda x: "gain any 1 placement bonus that is still uncovered on your map; it stays there",
     e.Enlarge: _enlarge,
     e.CutDown: _cut_down,
@@ -396,13 +382,10 @@ EFFECTS: dict[type[Any], Callable[[Any], str]] = {
     e.Multiply: _multiply,
     e.MoveActionCard: _move_action_card,
     e.Perform: _perform,
-    e.Venom: _venom,
-    e.Constriction: lambda x: (
-        "give each other player with at least 5 appeal 1 Constriction token for being ahead of you in appeal "
-        "and 1 for being ahead in conservation, on the action cards in slots 5 and 4"
-    ),
-    e.Pilfer: _pilfer,
-    e.Hypnotize: _hypnotize,
+    e.Venom: opponents.venom,
+    e.Constriction: lambda x: opponents.CONSTRICTION,
+    e.Pilfer: opponents.pilfer,
+    e.Hypnotize: opponents.hypnotize,
     e.CopyAbility: lambda x: "use 1 ability, but no reef effect, of another sea animal in your zoo",
     e.TriggerReef: lambda x: "use each reef effect in your zoo once",
     e.RemoveMarker: lambda x: "remove any 1 continent marker and take its bonus",

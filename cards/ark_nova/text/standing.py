@@ -11,7 +11,7 @@ from cards.ark_nova.text.words import article, both, building_name, card_filter,
 
 def _icon_played(x: t.IconPlayed) -> str:
     zoo = {"own": "your zoo", "any": "any zoo"}[x.zoos]
-    often = "" if x.uses is None else f", {things(x.uses, 'time')} in all"
+    often = "" if x.uses is None else f", at most {things(x.uses, 'time')} in all"
     return f"each {icon_name(x.icon)} icon played into {zoo}{often}"
 
 
@@ -90,7 +90,8 @@ def _slot_strengths(x: t.SlotStrengths) -> str:
 RULES: dict[type[Any], Callable[[Any], str]] = {
     t.ProjectTaskValue: lambda x: f"the conservation project task has value {x.value}",
     t.TwinBuilding: lambda x: (
-        "once per Build action you may build 1 more building equal to one you just built, at its normal cost"
+        "once per Build action you may build 1 more building equal to one built in it, whatever the strength, "
+        "at its normal cost; special enclosures can't be doubled"
     ),
     t.WildTokens: _wild_tokens,
     t.BuildOnTerrain: lambda x: "you may cover rock and water spaces and ignore all rock and water requirements",
@@ -99,8 +100,8 @@ RULES: dict[type[Any], Callable[[Any], str]] = {
     t.Immune: lambda x: "Venom, Constriction, Hypnosis and Pilfering don't affect you",
     t.AssignedSize: _assigned_size,
     t.SmallAnimalProgram: lambda x: (
-        "after playing only small animals in an Animals action you may play 1 more small animal from hand; "
-        "then take 1 small animal from the display"
+        "after playing only small animals in an Animals action you may play 1 more small animal from hand "
+        "at its normal cost; then, in any case, take 1 small animal from any folder of the display"
     ),
     t.Discount: lambda x: f"{x.size.value} animals cost you {x.amount} money less",
     t.IgnoreConditions: _ignore_conditions,
