@@ -132,3 +132,23 @@ def test_AN_14_10_the_extra_building_takes_no_strength(variant: int, building: s
     for number, money in ((1, 3), (2, 2)):
         told = side(ActionType.BUILD, variant, number)["in addition"]
         assert told == f"You may build 1 extra {building} for {money} money, whatever the strength."
+
+
+@pytest.mark.parametrize("action", [ActionType.ANIMALS, ActionType.SPONSORS])
+def test_AN_9_8_cards_of_the_display_cost_their_folder(action: ActionType) -> None:
+    assert "from hand, or from reputation range for the folder cost" in side(action, 0, 2)["action"]
+    assert "reputation range" not in side(action, 0, 1)["action"]
+
+
+# --- maps -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [
+        ("9", "when an animal of it moves in you may remove it for one of these:"),
+        ("10", "none with a petting zoo icon; only their icons and sizes count."),
+    ],
+)
+def test_AN_19_11_a_power_tells_when_it_works(number: str, told: str) -> None:
+    assert told in " ".join(line.text for line in text.map_power(EVERYTHING.maps[number]))

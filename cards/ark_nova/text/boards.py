@@ -17,8 +17,13 @@ _STRENGTH = "Strength 1 / 2 / 3 / 4 / 5"
 # --- action cards -----------------------------------------------------------------------------------------------------
 
 
+def _from(reputation_range: bool) -> str:
+    """Where cards are played from; the number of a folder is paid on top (AN-9.8, AN-13.2)."""
+    return "from hand, or from reputation range for the folder cost" if reputation_range else "from hand"
+
+
 def _animals(side: s.AnimalsSide) -> Iterator[Line]:
-    source = "from hand or reputation range" if side.from_range else "from hand"
+    source = _from(side.from_range)
     yield Line("action", f"{_STRENGTH}: play up to {row(side.animals)} animals {source}.")
     if side.reputation_from is not None:
         yield Line("first", f"With strength {side.reputation_from} or more you may first gain 1 reputation.", "AN-9.3")
@@ -115,7 +120,7 @@ def _cards(side: s.CardsSide) -> Iterator[Line]:
 
 def _sponsors(side: s.SponsorsSide) -> Iterator[Line]:
     limit = _limit(side.bonus_level)
-    source = "from hand or reputation range" if side.from_range else "from hand"
+    source = _from(side.from_range)
     if side.sponsors is None:
         yield Line("action", f"Play 1 or more sponsors {source}, the sum of their levels {limit} at most.", "AN-13.5")
     else:

@@ -78,7 +78,7 @@ def _once_per_turn(x: t.OncePerTurn) -> str:
 
 def _continent_markers(x: t.ContinentMarkers) -> str:
     options = either([sequence(option).removeprefix("you may ") for option in x.options])
-    moved = "each continent area has a marker; when you remove it choose one of these"
+    moved = "each continent area has a marker; when an animal of it moves in you may remove it for one of these"
     return f"{moved}: {options}; for the last marker also {sequence(x.last)}"
 
 
@@ -117,7 +117,7 @@ RULES: dict[type[Any], Callable[[Any], str]] = {
     t.ContinentMarkers: _continent_markers,
     t.RescueSlots: lambda x: (
         f"up to {things(x.slots, 'rescued animal')} can be kept above the map, "
-        f"none with {article(icon_name(x.except_icon))} icon"
+        f"none with {article(icon_name(x.except_icon))} icon; only their icons and sizes count"
     ),
     t.StoreSlots: lambda x: f"up to {things(x.slots, 'card')} can be stored; you may take them back at any time",
     t.SlotStrengths: _slot_strengths,
