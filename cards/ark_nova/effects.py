@@ -45,7 +45,7 @@ class After(_Effect, frozen=True, tag="after"):
 
 
 class If(_Effect, frozen=True, tag="if"):
-    """Happens only while the requirements hold."""
+    """Happens only while the requirements hold; without any, the effects follow one another with nothing between."""
 
     needs: tuple[Requirement, ...]
     then: tuple["Effect", ...]

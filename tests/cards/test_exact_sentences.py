@@ -89,6 +89,14 @@ def test_what_comes_several_times_in_a_row_is_said_once(effects: tuple[e.Effect,
     assert text.effect(e.May(effects)) == f"You may {told}."
 
 
+def test_AN_16_67_effects_in_a_row_are_no_condition() -> None:
+    """What a doubled placement bonus is called where its owner orders effects."""
+    money = e.Gain(Resource.MONEY, 10)
+    assert text.effect(e.If((), (money, money))) == "Gain 10 money twice."
+    assert text.effect(e.May((e.If((), (money, e.Hire())),))) == "You may gain 10 money and hire a worker."
+    assert text.effect(e.If((), (e.May((e.Hire(),)), money))) == "You may hire a worker; then gain 10 money."
+
+
 def test_AN_15_27_hypnosis_and_pilfering_tell_whom_they_pass_over() -> None:
     leader = "most appeal now, if that is no less than yours and at least 5."
     assert text.effect(e.Hypnotize(3)).endswith(leader)

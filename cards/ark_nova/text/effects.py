@@ -36,6 +36,7 @@ def sequence(effects: Sequence[e.Effect]) -> str:
     """Several effects as one phrase; plain gains after one another share their verb."""
     phrases = _repeated(list(_phrases(effects)))
     apart = any(mark in text for text in phrases for mark in (";", ",", ":"))
+    apart |= any(text.startswith(_YOU_MAY) for text in phrases[:-1])  # what follows isn't a matter of choice
     return "; then ".join(phrases) if apart else " and ".join(phrases)
 
 
@@ -46,11 +47,11 @@ def _phrases(effects: Sequence[e.Effect]) -> Iterable[str]:
             plain.append(_gained(effect.what, effect.amount))
             continue
         if plain:
-            yield f"gain {both(plain)}"
+            yield f"gain {both(_repeated(plain))}"
             plain = []
         yield phrase(effect)
     if plain:
-        yield f"gain {both(plain)}"
+        yield f"gain {both(_repeated(plain))}"
 
 
 def _repeated(phrases: Sequence[str]) -> list[str]:
@@ -116,7 +117,7 @@ def _options(options: Sequence[Sequence[e.Effect]]) -> str:
 
 
 def _may(x: e.May) -> str:
-    if len(x.then) == 1 and isinstance(x.then[0], e.If):
+    if len(x.then) == 1 and isinstance(x.then[0], e.If) and x.then[0].needs:
         inner = x.then[0]
         return f"if {condition(inner.needs)}, {_YOU_MAY}{sequence(inner.then).removeprefix(_YOU_MAY)}"
     if len(x.then) == 1 and isinstance(x.then[0], e.Choose):
@@ -124,8 +125,9 @@ def _may(x: e.May) -> str:
     return _YOU_MAY + sequence(x.then).removeprefix(_YOU_MAY)
 
 
-def _after(x: e.After) -> str:
-    return after(x.then)
+def _if(x: e.If) -> str:
+    """Without requirements the effects just follow one another, as a bonus gained twice in a row does (AN-16.67)."""
+    return f"if {condition(x.needs)}, {sequence(x.then)}" if x.needs else sequence(x.then)
 
 
 # --- numbers ----------------------------------------------------------------------------------------------------------
@@ -333,8 +335,8 @@ def optional(effects: Sequence[e.Effect]) -> bool:
 EFFECTS: dict[type[Any], Callable[[Any], str]] = {
     e.Ability: lambda x: f"use {ability_name(x)}{where(x.level) if x.level is not None else ''}",
     e.May: _may,
-    e.After: _after,
-    e.If: lambda x: f"if {condition(x.needs)}, {sequence(x.then)}",
+    e.After: lambda x: after(x.then),
+    e.If: _if,
     e.Choose: lambda x: f"choose: {_options(x.options)}",
     e.Gain: _gain,
     e.GainSteps: _gain_steps,
