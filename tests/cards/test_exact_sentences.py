@@ -66,6 +66,18 @@ def test_AN_13_4_an_appeal_limit_names_the_clause_of_conditions_before_that_of_s
     assert named == ["AN-16.26", "AN-13.4", "AN-22.8"]
 
 
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [
+        (473, "a standard enclosure of size 1 or more, or the Reptile House, taking no place"),
+        (532, "an Aquarium, taking no place"),
+        (554, "a standard enclosure of size 3 or more, or 2 places in Aquariums"),
+    ],
+)
+def test_AN_9_12_an_animal_without_tokens_still_needs_the_building(number: int, told: str) -> None:
+    assert {line.label: line.text for line in text.card(EVERYTHING.card(number), EVERYTHING)}["lives in"] == told
+
+
 # --- what is searched, how often, who is hit --------------------------------------------------------------------------
 
 

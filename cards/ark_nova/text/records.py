@@ -126,9 +126,11 @@ def housing(house: s.Housing) -> str:
     if house.standard is not None:
         larger = " or more" if house.standard < 5 else ""
         allowed.append(f"a standard enclosure of size {house.standard}{larger}")
-    special = {kind: getattr(house, kind) for kind in _HOMES}
-    homes = _HOMES | {"aquarium": "Aquariums"}  # the places of an animal may be in several
-    allowed += [f"{things(places, 'place')} in {homes[kind]}" for kind, places in special.items() if places is not None]
+    for kind, home in _HOMES.items():
+        places = getattr(house, kind)
+        if places is not None:
+            several = "Aquariums" if kind == "aquarium" else home  # the places of an animal may be in both
+            allowed.append(f"{things(places, 'place')} in {several}" if places else f"{home}, taking no place")
     return ", or ".join(allowed)
 
 
