@@ -164,6 +164,15 @@ def test_AN_9_8_cards_of_the_display_cost_their_folder(action: ActionType) -> No
 
 
 @pytest.mark.parametrize(
+    ("number", "clause"),
+    [("1a", "AN-19.3"), ("4", "AN-19.6"), ("5", "AN-19.7"), ("7", "AN-19.9"), ("8", "AN-19.10"), ("11", "AN-19.11")],
+)
+def test_AN_19_1_the_power_of_a_map_names_the_clause_of_that_map(number: str, clause: str) -> None:
+    """Not that of the mechanism it shares with cards, such as what "covered" means."""
+    assert {line.clause for line in text.map_power(EVERYTHING.maps[number])} == {clause}
+
+
+@pytest.mark.parametrize(
     ("number", "told"),
     [
         ("9", "when an animal of it moves in you may remove it for one of these:"),

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from cards.ark_nova import schema as s
 from cards.ark_nova.effects import Effect
-from cards.ark_nova.text.clauses import first_clause
+from cards.ark_nova.text.clauses import map_clause
 from cards.ark_nova.text.effects import after, sequence
 from cards.ark_nova.text.records import Line, effect_lines, fact, housed, icons, placement
 from cards.ark_nova.text.standing import rule_phrase, trigger_phrase
@@ -210,13 +210,14 @@ _LANDMARKS = {"tower": "observation tower", "gate": "gate", "restaurant": "resta
 def map_power(record: s.ZooMap) -> list[Line]:
     """The power of a map: what holds or happens on it and on no other."""
     lines: list[Line] = []
+    clause = map_clause(record)
     for start in record.start:
         lines.append(Line("start", sentence(f"{building_name(start.building)} on {both(start.spaces)}"), "AN-3.19"))
     for trigger in record.triggers:
-        lines.append(Line("power", sentence(trigger_phrase(trigger)), first_clause(trigger)))
+        lines.append(Line("power", sentence(trigger_phrase(trigger)), clause))
     for rule in record.rules:
-        lines.append(Line("power", sentence(rule_phrase(rule)), first_clause(rule)))
-    lines += effect_lines("income", record.income)
+        lines.append(Line("power", sentence(rule_phrase(rule)), clause))
+    lines += [line._replace(clause=clause) for line in effect_lines("income", record.income)]
     return lines
 
 
