@@ -412,7 +412,9 @@ class TriggerReef(_Effect, frozen=True, tag="trigger_reef"):
 
 
 class RemoveMarker(_Effect, frozen=True, tag="remove_marker"):
-    """Map 9: remove any continent marker and take its bonus."""
+    """Map 9: remove any continent marker for a bonus; that of one continent may be left there."""
+
+    continent: Icon | None = None
 
 
 class Rescue(_Effect, frozen=True, tag="rescue"):

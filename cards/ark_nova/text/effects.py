@@ -16,6 +16,7 @@ from cards.ark_nova.text.words import (
     building_name,
     card_filter,
     either,
+    icon_name,
     keyword_name,
     plural,
     project_name,
@@ -322,14 +323,10 @@ def _perform(x: e.Perform) -> str:
     return f"perform 1 more action with {_action_cards(x.cards)}{other}"
 
 
-_BY_CHOICE = (e.May, e.Dig, e.Sell, e.Pouch, e.Glide, e.Reconstruct, e.Waive, e.Flock, e.Hypnotize)
-
-
-def optional(effects: Sequence[e.Effect]) -> bool:
-    """Whether all of the effects can be declined (AN-1.3): they say "may" or "up to"."""
-    return all(
-        optional(one.then) if isinstance(one, e.After | e.If) else isinstance(one, _BY_CHOICE) for one in effects
-    )
+def _remove_marker(x: e.RemoveMarker) -> str:
+    if x.continent is None:
+        return "remove any 1 continent marker for one of its bonuses"
+    return f"{_YOU_MAY}remove the {icon_name(x.continent)} marker for one of its bonuses"
 
 
 EFFECTS: dict[type[Any], Callable[[Any], str]] = {
@@ -390,7 +387,7 @@ EFFECTS: dict[type[Any], Callable[[Any], str]] = {
     e.Hypnotize: opponents.hypnotize,
     e.CopyAbility: lambda x: "use 1 ability, but no reef effect, of another sea animal in your zoo",
     e.TriggerReef: lambda x: "use each reef effect in your zoo once",
-    e.RemoveMarker: lambda x: "remove any 1 continent marker and take its bonus",
+    e.RemoveMarker: _remove_marker,
     e.Rescue: lambda x: "use Digging 1; an animal discarded this way may be kept above the map",
     e.Store: lambda x: "store 1 hand card on the map",
     e.CoverStrength: lambda x: "cover the leftmost open strength number",
