@@ -22,6 +22,11 @@ from rules.ark_nova.turn import side_of
 def task(context: Context) -> Prompt:
     """A task, the next one, or what follows the tasks (AN-11.3, AN-11.4)."""
     t, seat = context.table, context.seat
+    if isinstance(t.state.frames[-1], Resolve):  # a card's donation is no part of an Association action (AN-16.69)
+        return listed(
+            context, asking(context, "Donation", "a donation?"),
+            lambda option: (f"pay {option.price}", "1 conservation"), decline="no donation",
+        )  # fmt: skip
     frame = t.action_frame()
 
     def cells(option: PickTask | Donate | Instead) -> tuple[str, ...]:
