@@ -193,7 +193,8 @@ def _animals(t: Table, seat: int, side: ActionSide, strength: int) -> str:
         if can_play_animal(t, seat, pick.card, pick.folder, ignore, side.first_discount)
     ]
     where = "from hand or range" if side.from_range else "from hand"
-    return f"up to {words.things(most, 'animal')} {where}: {_names(t, possible)}"
+    many = words.things(most, "animal") if most == 1 else f"up to {words.things(most, 'animal')}"  # at least 1 (AN-5.6)
+    return f"{many} {where}: {_names(t, possible)}"
 
 
 def _names(t: Table, cards: list[int]) -> str:
