@@ -7,7 +7,8 @@ from arknova_tui.prompts.context import Context, prompt_for
 from arknova_tui.prompts.model import Prompt, Row
 from arknova_tui.prompts.rows import asking, declining, effect_text, listed, pending_cells, source_name
 from cards.ark_nova.effects import Ability, Choose, Effect, Gain, GainSteps, Glide, Offer, RemoveMarker, Rescue, Trade
-from cards.ark_nova.text.effects import ability_name, optional, phrase
+from cards.ark_nova.text.choice import optional
+from cards.ark_nova.text.effects import ability_name, phrase
 from cards.ark_nova.text.standing import rule_phrase
 from cards.ark_nova.text.words import RESOURCES
 from cards.ark_nova.triggers import ContinentMarkers
@@ -95,8 +96,11 @@ def choice(context: Context) -> Prompt:
     """Exactly one of several (AN-18.3)."""
     frame = context.table.state.frames[-1]
     options: tuple[Any, ...] = ()
+    title, decline = asking(context, "Bonus", "which one?"), "none of these, the bonus is lost"
     if isinstance(frame, Resolve) and isinstance(frame.effect, RemoveMarker):
         options = context.table.rules(frame.seat, ContinentMarkers)[0].options
+        title = f"{words.capital(words.icon(context.decision.subject))} marker: which bonus?"
+        decline = "leave the marker there" if frame.effect.continent else decline
     elif isinstance(frame, Resolve) and isinstance(frame.effect, (Choose, Glide)):
         options = frame.effect.options
 
@@ -105,7 +109,7 @@ def choice(context: Context) -> Prompt:
         effects = chosen if isinstance(chosen, tuple) else (chosen,)
         return (words.capital(", then ".join(phrase(effect) for effect in effects)),)
 
-    return listed(context, asking(context, "Bonus", "which one?"), cells, decline="none of these, the bonus is lost")
+    return listed(context, title, cells, decline=decline)
 
 
 @prompt_for(Ask.TRADE)

@@ -196,7 +196,8 @@ def _animals(t: Table, seat: int, side: ActionSide, strength: int) -> str:
         player.reputation += 1
         told = f"after 1 reputation {_names(t, _animals_now(t, seat, side, strength))}"
         player.reputation -= 1
-    return f"up to {words.things(most, 'animal')} {where}: {told}"
+    many = words.things(most, "animal") if most == 1 else f"up to {words.things(most, 'animal')}"  # at least 1 (AN-5.6)
+    return f"{many} {where}: {told}"
 
 
 def _animals_now(t: Table, seat: int, side: AnimalsSide, strength: int) -> list[int]:

@@ -7,11 +7,12 @@ from arknova_tui.prompts.context import Context, prompt_for
 from arknova_tui.prompts.model import Prompt, Row
 from arknova_tui.prompts.rows import asking, listed
 from cards.ark_nova import text
+from cards.ark_nova.effects import RemoveMarker
 from cards.ark_nova.schema import AssociationSide
 from cards.ark_nova.text.effects import phrase
 from rules.ark_nova.actions.association import task_value
 from rules.ark_nova.association_board import workers_needed
-from rules.ark_nova.frames import AssociationAction
+from rules.ark_nova.frames import AssociationAction, Resolve
 from rules.ark_nova.options import Ask, Donate, Instead, PickIcon, PickName, PickTask
 from rules.ark_nova.tables import ASSOCIATION
 from rules.ark_nova.turn import side_of
@@ -21,6 +22,11 @@ from rules.ark_nova.turn import side_of
 def task(context: Context) -> Prompt:
     """A task, the next one, or what follows the tasks (AN-11.3, AN-11.4)."""
     t, seat = context.table, context.seat
+    if isinstance(t.state.frames[-1], Resolve):  # a card's donation is no part of an Association action (AN-16.69)
+        return listed(
+            context, asking(context, "Donation", "a donation?"),
+            lambda option: (f"pay {option.price}", "1 conservation"), decline="no donation",
+        )  # fmt: skip
     frame = t.action_frame()
 
     def cells(option: PickTask | Donate | Instead) -> tuple[str, ...]:
@@ -66,10 +72,17 @@ def _instead(context: Context) -> str:
     return ", ".join(phrase(effect) for effect in effects)
 
 
+def _marker(option: PickIcon) -> tuple[str, ...]:
+    return (words.capital(words.icon(option.icon)),)
+
+
 @prompt_for(Ask.CONTINENT)
 def continent(context: Context) -> Prompt:
-    """A partner zoo, or the marker of a continent (AN-11.7)."""
+    """A partner zoo (AN-11.7), or the marker of a continent (AN-19.11)."""
     t, player = context.table, context.player
+    frame = t.state.frames[-1]
+    if isinstance(frame, Resolve) and isinstance(frame.effect, RemoveMarker):
+        return listed(context, asking(context, "Marker", "which marker?"), _marker, header=("marker",))
     place = len(player.partner_zoos)
     rewards = t.tables_map(context.seat).zoo.partner_zoos
     reward = ", ".join(phrase(effect) for effect in rewards[place]) if place < len(rewards) else ""

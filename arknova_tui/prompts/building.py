@@ -4,9 +4,11 @@ from arknova_tui.prompts import words
 from arknova_tui.prompts.context import Context, prompt_for
 from arknova_tui.prompts.model import Prompt, Row
 from arknova_tui.prompts.rows import asking, declining, effect_text, listed
+from cards.ark_nova.effects import Enlarge, Reconstruct
+from cards.ark_nova.effects import Place as Free
 from cards.ark_nova.text.effects import phrase
 from rules.ark_nova.actions.build import places, price, printed_side
-from rules.ark_nova.frames import BuildAction, PlaceBuilding
+from rules.ark_nova.frames import AnyFrame, BuildAction, Resolve
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.options import Ask, PickKind, PickNumber, PickPiece, Place
 from rules.ark_nova.tables import ENCLOSURE, KIOSK, PAVILION
@@ -32,13 +34,32 @@ def kind(context: Context) -> Prompt:
 
     if building is None:
         title = asking(context, "Free building", "which building?")
-        return listed(context, title, cells, header=_HEADER, decline="build nothing, the bonus is lost")
+        return listed(context, title, cells, header=_HEADER, decline=_nothing(frame, "build nothing"))
     left = building.strength + printed_side(t, building).bonus_size - building.used
     done = words.things(len(building.built), "building")
     title = f"Build, strength {building.strength}: which building?"
     prompt = listed(context, title, cells, header=_HEADER, decline=f"stop, {done} built", body=f"size left {left}")
     prompt.rows.sort(key=_order)
     return prompt
+
+
+def _nothing(frame: AnyFrame, instead: str) -> str:
+    """What declining a free building means; the first of several may already stand (AN-8.16)."""
+    if isinstance(frame, Resolve) and isinstance(frame.effect, Free) and isinstance(frame.effect.count, int):
+        return "build no more" if frame.left < frame.effect.count else f"{instead}, the bonus is lost"
+    return f"{instead}, the bonus is lost"
+
+
+def _other(frame: AnyFrame, name: str) -> str:
+    """What declining a place means: back to what was chosen before, or no building."""
+    if isinstance(frame, BuildAction):
+        return "another kind"
+    if isinstance(frame, Resolve) and frame.cards:
+        return f"another {_CHOSEN.get(type(frame.effect), 'kind')}"
+    return _nothing(frame, f"leave {name} unbuilt")
+
+
+_CHOSEN: dict[type, str] = {Enlarge: "enclosure", Reconstruct: "building"}
 
 
 def _order(row: Row) -> tuple[int, int]:
@@ -72,11 +93,9 @@ def place(context: Context) -> Prompt:
     rows = [Row("", "+", (words.spaces(option.mask), turn_name(context, option)), option) for option in spots(context)]
     if isinstance(frame, BuildAction):
         title = f"Build: where does {name} go?"
-        rows += declining(context, "another kind")
     else:
         title = asking(context, "Free building", f"where does {name} go?")
-        may = isinstance(frame, PlaceBuilding) and frame.optional
-        rows += declining(context, f"leave {name} unbuilt, the bonus is lost" if may else "another one")
+    rows += declining(context, _other(frame, name))
     return Prompt(title, decision.ask, ("spaces", "covers"), rows, kind="map")
 
 

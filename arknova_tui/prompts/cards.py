@@ -7,7 +7,7 @@ from arknova_tui.prompts.rows import asking, declining, effect_text, listed
 from cards.ark_nova.text import count as count_text
 from rules.ark_nova.actions.cards import column, printed_side
 from rules.ark_nova.counts import count
-from rules.ark_nova.frames import CardsAction, Scoring
+from rules.ark_nova.frames import AnimalsAction, CardsAction, Scoring
 from rules.ark_nova.options import Ask, FromDeck, PickCard
 
 _CARD = ("card", "price", "icons", "gain")
@@ -30,6 +30,11 @@ def _number(context: Context) -> str:
     return str(decision.at_most) if decision.at_least == decision.at_most else f"up to {decision.at_most}"
 
 
+def _some(context: Context, noun: str) -> str:
+    """How many with their noun: "1 card", "up to 3 cards"; a single one that may be declined has a line for that."""
+    return f"1 {noun}" if context.decision.at_most == 1 else f"{_number(context)} {noun}s"
+
+
 @prompt_for(Ask.DRAW_OR_SNAP)
 def draw_or_snap(context: Context) -> Prompt:
     """Draw and discard, or snap instead (AN-7.2)."""
@@ -48,7 +53,11 @@ def draw_or_snap(context: Context) -> Prompt:
 
 @prompt_for(Ask.TAKE)
 def take(context: Context) -> Prompt:
-    return _cards(context, asking(context, "Cards", "which card do you take?"), "take none")
+    """A card from deck or range; after an Animals action it is a sponsor that lets one take an animal (AN-16.32)."""
+    animals = isinstance(context.table.state.frames[-1], AnimalsAction)
+    who = words.card_name(context.table, context.decision.subject) if animals else "Cards"
+    what = "which small animal" if animals else "which card"
+    return _cards(context, asking(context, who, f"{what} do you take?"), "take none")
 
 
 @prompt_for(Ask.SNAP)
@@ -102,24 +111,24 @@ def dig(context: Context) -> Prompt:
 
 @prompt_for(Ask.SELL)
 def sell(context: Context) -> Prompt:
-    return _cards(context, asking(context, "Sell", f"sell {_number(context)} cards"), "sell none", effect_text(context))
+    return _cards(context, asking(context, "Sell", f"sell {_some(context, 'card')}"), "sell none", effect_text(context))
 
 
 @prompt_for(Ask.POUCH)
 def pouch(context: Context) -> Prompt:
-    title = asking(context, "Pouch", f"put {_number(context)} cards under it")
+    title = asking(context, "Pouch", f"put {_some(context, 'card')} under it")
     return _cards(context, title, "put none under it", effect_text(context))
 
 
 @prompt_for(Ask.GLIDE)
 def glide(context: Context) -> Prompt:
-    title = asking(context, "Glide", f"discard {_number(context)} cards")
+    title = asking(context, "Glide", f"discard {_some(context, 'card')}")
     return _cards(context, title, "discard none", effect_text(context))
 
 
 @prompt_for(Ask.SHARK)
 def shark(context: Context) -> Prompt:
-    title = asking(context, "Shark Attack", f"discard {_number(context)} animals of the display")
+    title = asking(context, "Shark Attack", f"discard {_some(context, 'animal')} of the display")
     return _cards(context, title, "", effect_text(context))
 
 

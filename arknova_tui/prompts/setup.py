@@ -25,7 +25,7 @@ def variant(context: Context, name: str) -> tuple[str, ...]:
     action, number = name.split()
     sides = context.table.tables.catalog.sides
     front, rear = (sides[ActionType(action), int(number), side] for side in (1, 2))
-    told = ["; ".join(line.text for line in text.action_side(side)) for side in (front, rear)]
+    told = [" ".join(line.text for line in text.action_side(side)) for side in (front, rear)]
     return front.name, f"I: {told[0]}", f"II: {told[1]}"
 
 

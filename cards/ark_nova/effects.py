@@ -45,7 +45,7 @@ class After(_Effect, frozen=True, tag="after"):
 
 
 class If(_Effect, frozen=True, tag="if"):
-    """Happens only while the requirements hold."""
+    """Happens only while the requirements hold; without any, the effects follow one another with nothing between."""
 
     needs: tuple[Requirement, ...]
     then: tuple["Effect", ...]
@@ -412,7 +412,9 @@ class TriggerReef(_Effect, frozen=True, tag="trigger_reef"):
 
 
 class RemoveMarker(_Effect, frozen=True, tag="remove_marker"):
-    """Map 9: remove any continent marker and take its bonus."""
+    """Map 9: remove any continent marker for a bonus; that of one continent may be left there."""
+
+    continent: Icon | None = None
 
 
 class Rescue(_Effect, frozen=True, tag="rescue"):

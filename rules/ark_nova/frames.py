@@ -218,13 +218,17 @@ class FreeHousing(Frame, tag="free_housing", kw_only=True):
 
 
 class SplitTokens(Frame, tag="split_tokens", kw_only=True):
-    """Tokens go to, or with `release` leave, several special enclosures, one piece after another (AN-10.2)."""
+    """Tokens go to, or with `release` leave, several special enclosures, one piece after another (AN-10.2).
+
+    `home` are the spaces of those that received some.
+    """
 
     seat: int
     card: int
     left: int
     pieces: list[int]
     release: bool = False
+    home: int = 0
 
 
 class Pilfered(Frame, tag="pilfered", kw_only=True):

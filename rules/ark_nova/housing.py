@@ -32,8 +32,10 @@ def occupy(t: Table, seat: int, number: int, piece: int, source: Source) -> None
         return
     animal = t.tables.animals[number]
     suited = [i for i in special(t, seat, houses) if suits(t, seat, animal, t.state.seats[seat].pieces[i])]
-    animal_housed(t, seat, number, sum(t.state.seats[seat].pieces[i].mask for i in suited))
-    _share_out(t, seat, number, tokens_needed(animal, houses) or 0, suited)
+    tokens = tokens_needed(animal, houses) or 0
+    if len(suited) == 1 or not tokens:  # else it lives where its tokens will lie (AN-10.2)
+        animal_housed(t, seat, number, sum(t.state.seats[seat].pieces[i].mask for i in suited))
+    _share_out(t, seat, number, tokens, suited)
 
 
 def _turn_to_occupied(t: Table, seat: int, piece: int, source: Source) -> None:
@@ -96,10 +98,15 @@ def split_answer(t: Table, frame: SplitTokens, move: Move) -> None:
 
 
 def _split(t: Table, frame: SplitTokens, tokens: int) -> None:
-    _move_tokens(t, frame.seat, frame.pieces.pop(0), tokens, frame.release)
+    piece = frame.pieces.pop(0)
+    _move_tokens(t, frame.seat, piece, tokens, frame.release)
     frame.left -= tokens
+    if tokens:
+        frame.home |= t.state.seats[frame.seat].pieces[piece].mask
     if not frame.left or not frame.pieces:
         t.pop()
+        if not frame.release:
+            animal_housed(t, frame.seat, frame.card, frame.home)
 
 
 # --- freeing a home ---------------------------------------------------------------------------------------------------

@@ -20,7 +20,6 @@ BUILDING_INDEX: dict[BuildingId, int] = {building: index for index, building in 
 ENCLOSURE = tuple(BUILDING_INDEX[BuildingId(f"enclosure_{size}")] for size in range(1, 6))
 KIOSK = BUILDING_INDEX[BuildingId.KIOSK]
 PAVILION = BUILDING_INDEX[BuildingId.PAVILION]
-TUNNEL = BUILDING_INDEX[BuildingId.UNDERWATER_TUNNEL]
 ANIMALS, ASSOCIATION, BUILD, CARDS, SPONSORS = range(5)
 TASKS = ("reputation", "partner_zoo", "university", "conservation_project")
 ANYWHERE = Placement()
@@ -94,6 +93,8 @@ class Tables:
         self.placements: tuple[Placement, ...] = tuple(
             building.placement or asked.get(building.id) or ANYWHERE for building in self.buildings
         )
+        # What covers water spaces alone leaves them water (AN-16.75).
+        self.stay_water = frozenset(kind for kind, asked in enumerate(self.placements) if asked.on_water)
         self.tiles = tuple(catalog.tiles.values())
         self.continents = CONTINENT_INDICES
         self.universities = tuple(catalog.universities.values())

@@ -18,7 +18,7 @@ from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.options import Place
 from rules.ark_nova.state import Piece
 from rules.ark_nova.table import Table
-from rules.ark_nova.tables import BUILD, BUILDING_INDEX, ENCLOSURE, KIOSK, TUNNEL, icon_indices
+from rules.ark_nova.tables import BUILD, BUILDING_INDEX, ENCLOSURE, KIOSK, icon_indices
 from rules.kernel.decision import Unmet
 from rules.kernel.hexgrid import Placement as Footprint
 from rules.kernel.hexgrid import bits
@@ -148,7 +148,7 @@ def open_terrain(t: Table, seat: int) -> tuple[int, int]:
     player, zoo = t.state.seats[seat], t.tables_map(seat)
     hidden = player.covered
     for piece in player.pieces:
-        if piece.kind == TUNNEL:
+        if piece.kind in t.tables.stay_water:
             hidden &= ~piece.mask
     return zoo.rock & ~hidden, zoo.water & ~hidden
 

@@ -321,7 +321,7 @@ EFFECTS_READ: list[tuple[e.Effect, str]] = [
     (e.Gain(APPEAL, 3, v.Icons((K.ROCK,)), each=2), "Gain 3 appeal for every 2 rock icons in your zoo."),
     (
         e.Gain(APPEAL, 1, v.Icons((K.ASIA,), zoos="all"), at_most=8),
-        "Gain 1 appeal for each Asia icon in all zoos, at most 8.",
+        "Gain 1 appeal for each Asia icon in all zoos, at most 8 appeal.",
     ),
     (
         e.Gain(CONSERVATION, 1, v.DistinctIcons(("continent", "category")), each=2, others=e.OthersGain(MONEY, 2)),
@@ -344,7 +344,10 @@ EFFECTS_READ: list[tuple[e.Effect, str]] = [
         "Gain 3 / 6 / 9 money for 1 / 3 / 5 primate icons.",
     ),
     (e.GainSteps(CONSERVATION, v.Icons((K.BIRD,)), (e.Step(6, 1),)), "Gain 1 conservation for 6 bird icons."),
-    (e.GainSteps(CONSERVATION, v.Holding(REPUTATION), (e.Step(9, 1),)), "Gain 1 conservation for 9 reputation."),
+    (
+        e.GainSteps(CONSERVATION, v.Holding(REPUTATION), (e.Step(9, 1),)),
+        "Gain 1 conservation for 9 or more reputation.",
+    ),
     (
         e.GainSteps(APPEAL, v.Goals(("map_covered",)), (e.Step(1, 5),)),
         "Gain 5 appeal if all building spaces of your map are covered.",
@@ -379,14 +382,17 @@ EFFECTS_READ: list[tuple[e.Effect, str]] = [
     (e.Take(3), "Take 3 cards from the deck or reputation range, one by one."),
     (e.Snap(2, may_refill=True), "Snap 2 cards from the display; you may refill the display in between."),
     (e.TakeAll(v.CardFilter(type="sponsor")), "Take all sponsors from the display."),
-    (e.TakeAll(v.CardFilter(icon=K.SEA_ANIMAL)), "Take all cards with a sea animal icon from the display."),
+    (
+        e.TakeAll(v.CardFilter(icon=K.SEA_ANIMAL)),
+        "Take all animals and sponsors with a sea animal icon from the display.",
+    ),
     (
         e.Reveal(4, v.CardFilter(type="animal")),
         "Reveal 4 cards from the deck, take 1 animal if there is one and discard the rest.",
     ),
     (
         e.Search(v.CardFilter(icon=K.HERBIVORE)),
-        "Reveal cards from the deck until the first card with a herbivore icon and take it; "
+        "Reveal cards from the deck until the first animal or sponsor with a herbivore icon and take it; "
         "the others go under the deck.",
     ),
     (
@@ -425,8 +431,9 @@ EFFECTS_READ: list[tuple[e.Effect, str]] = [
     ),
     (
         e.Pilfer(2),
-        "Take a random hand card or 5 money, as the target chooses, from the other player with the most appeal "
-        "and from the one with the most conservation.",
+        "Take a random hand card or 5 money, as the target chooses, from the other player with the most appeal, "
+        "if that is no less than yours and at least 5, and from the one with the most conservation, "
+        "if that is no less than yours and at least 1.",
     ),
     (
         e.May((e.If((v.NeedNoAnimalInHand(),), (e.Draw(2),)),)),
@@ -459,7 +466,7 @@ GAIN_TWO = (e.Gain(APPEAL, 2),)
         (t.IconPlayed(icon=K.BEAR, zoos="any", then=GAIN_TWO), "Each bear icon played into any zoo: gain 2 appeal."),
         (
             t.IconPlayed(icon=K.HERBIVORE, uses=3, then=(e.May((e.PlaySponsor(),)),)),
-            "Each herbivore icon played into your zoo, 3 times in all: "
+            "Each herbivore icon played into your zoo, at most 3 times in all: "
             "you may play 1 sponsor from hand for money equal to its level.",
         ),
         (
@@ -506,7 +513,7 @@ def test_a_standing_rule_reads(rule: t.Rule, sentence: str) -> None:
         (v.NeedUpgraded(v.ActionType.ANIMALS), "Animals on side II"),
         (v.NeedReputation(6), "6 reputation"),
         (v.NeedAppealAtMost(25), "at most 25 appeal"),
-        (v.NeedBreedingPair(K.BIRD), "a bird whose continent is one of your partner zoos"),
+        (v.NeedBreedingPair(K.BIRD), "a bird from the continent of one of your partner zoos"),
     ],
 )
 def test_a_requirement_reads_short(need: v.Requirement, words: str) -> None:
@@ -521,7 +528,7 @@ def test_an_ability_reads_with_its_number_and_its_general_meaning_with_X() -> No
     )
     assert text.keyword(keywords["sprint"]) == "Draw X cards from the deck."
     assert text.keyword(keywords["iconic_animal"]) == (
-        "Gain 1 appeal for each icon of the named continent in all zoos, at most 8."
+        "Gain 1 appeal for each icon of the named continent in all zoos, at most 8 appeal."
     )
 
 

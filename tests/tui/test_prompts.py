@@ -10,9 +10,10 @@ import pytest
 from arknova_tui.players.base import CuriousBot
 from arknova_tui.prompts import BUILDERS, Context, build
 from arknova_tui.prompts.preview import COMING, sight_of
+from arknova_tui.prompts.setup import variant
 from arknova_tui.prompts.telling import AMOUNTS, SHOWN, SILENT, told
-from cards.ark_nova.effects import Draw, Gain, Snap
-from cards.ark_nova.vocabulary import Resource
+from cards.ark_nova.effects import Draw, Gain, RemoveMarker, Snap
+from cards.ark_nova.vocabulary import Icon, Resource
 from rules.ark_nova.frames import Pending, Pool, Source
 from rules.ark_nova.game import ArkNova
 from rules.ark_nova.grid import ZOO_GRID
@@ -374,3 +375,55 @@ def test_what_stands_in_the_footer_are_keys_in_force() -> None:
     assert store.prompt.footer[0] == ("y", "ok")
     assert all(store.keys.action(key) for key, _ in store.prompt.footer)
     assert len({key for key, _ in store.prompt.footer}) == len(store.prompt.footer)
+
+
+# --- continent markers of map 9 ---------------------------------------------------------------------------------------
+
+
+def test_AN_19_11_a_marker_brings_neither_an_icon_nor_what_a_partner_zoo_would() -> None:
+    """The question for a continent is that of partner zoos, with other columns."""
+    scene = Scene(maps=("9", "9")).resolve(RemoveMarker(), source=Source("map_token", 4))
+    prompt = build(Context(scene.t, 0, scene.decision, ("A", "B")))
+    assert prompt.title == "map token 4: which marker?"
+    assert [row.cells for row in prompt.rows] == [("Europe",), ("Asia",), ("Americas",), ("Australia",), ("Africa",)]
+    scene.pick(scene.options[1])
+    prompt = build(Context(scene.t, 0, scene.decision, ("A", "B")))
+    assert prompt.title == "Asia marker: which bonus?"
+    assert not any(isinstance(row.option, Decline) for row in prompt.rows)
+
+
+def test_AN_19_11_the_marker_of_an_animal_is_named_and_may_be_left_there() -> None:
+    scene = Scene(maps=("9", "9")).resolve(RemoveMarker(Icon.AFRICA), source=Source("map"))
+    prompt = build(Context(scene.t, 0, scene.decision, ("A", "B")))
+    assert prompt.title == "Africa marker: which bonus?"
+    assert prompt.rows[-1].cells == ("leave the marker there",)
+    scene = Scene(maps=("9", "9"))
+    scene.t.push(
+        Pool(seat=0, pending=[Pending(RemoveMarker(Icon.AFRICA), Source("map")), Pending(Draw(), Source("rule"))])
+    )
+    told_of = build(Context(scene.t, 0, scene.decision, ("A", "B"))).rows[0].cells
+    assert (told_of[0], told_of[-1]) == ("you may remove the Africa marker for one of its bonuses", "may")
+
+
+# --- action cards ---------------------------------------------------------------------------------------------------
+
+
+def test_AN_5_6_an_action_that_plays_one_animal_plays_no_fewer() -> None:
+    """With "up to 1" it could play none."""
+    for slot, line in ((4, "1 animal from hand: Lion"), (5, "up to 2 animals from hand: Lion")):
+        others = ["build", "cards", "sponsors", "association"]
+        others.insert(slot - 1, "animals")
+        scene = Scene().row(*others).hand(LION).set(money=40).icons(predator=3).building("enclosure_4", *ZOO_OF_4)
+        lines = [" ".join(row.cells) for row in build(Context(scene.t, 0, scene.decision, ("A", "B"))).rows]
+        assert any(line in each and ("up to" in each) == (slot == 5) for each in lines), lines
+
+
+ZOO_OF_4 = ("A4", "A5", "B4", "B5")
+
+
+def test_AN_3_11_the_sides_of_a_variant_are_told_in_sentences() -> None:
+    for name in ("build 1", "sponsors 4", "cards 2"):
+        _, front, rear = variant(Context(Scene(marine=True).t, 0, Scene().decision, ("A", "B")), name)
+        assert front.startswith("I: ")
+        assert rear.startswith("II: ")
+        assert ".;" not in front + rear

@@ -18,9 +18,10 @@ from cards.ark_nova.text.boards import (
     university,
     zoo_map,
 )
+from cards.ark_nova.text.choice import optional
 from cards.ark_nova.text.clauses import CLAUSES, clauses_of, struct_clauses
 from cards.ark_nova.text.counts import COUNTS, NEEDS, count, need
-from cards.ark_nova.text.effects import EFFECTS, ability_name, optional, phrase, phrases
+from cards.ark_nova.text.effects import EFFECTS, ability_name, phrase, phrases
 from cards.ark_nova.text.records import (
     Keywords,
     Line,

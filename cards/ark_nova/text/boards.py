@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from cards.ark_nova import schema as s
 from cards.ark_nova.effects import Effect
-from cards.ark_nova.text.clauses import first_clause
+from cards.ark_nova.text.clauses import map_clause
 from cards.ark_nova.text.effects import after, sequence
-from cards.ark_nova.text.records import Line, effect_lines, fact, icons, placement
+from cards.ark_nova.text.records import Line, effect_lines, fact, housed, icons, placement
 from cards.ark_nova.text.standing import rule_phrase, trigger_phrase
 from cards.ark_nova.text.words import both, building_name, icon_name, plural, row, sentence, things
 from cards.ark_nova.vocabulary import BuildingId
@@ -17,8 +17,13 @@ _STRENGTH = "Strength 1 / 2 / 3 / 4 / 5"
 # --- action cards -----------------------------------------------------------------------------------------------------
 
 
+def _from(reputation_range: bool) -> str:
+    """Where cards are played from; the number of a folder is paid on top (AN-9.8, AN-13.2)."""
+    return "from hand, or from reputation range for the folder cost" if reputation_range else "from hand"
+
+
 def _animals(side: s.AnimalsSide) -> Iterator[Line]:
-    source = "from hand or reputation range" if side.from_range else "from hand"
+    source = _from(side.from_range)
     yield Line("action", f"{_STRENGTH}: play up to {row(side.animals)} animals {source}.")
     if side.reputation_from is not None:
         yield Line("first", f"With strength {side.reputation_from} or more you may first gain 1 reputation.", "AN-9.3")
@@ -29,8 +34,8 @@ def _animals(side: s.AnimalsSide) -> Iterator[Line]:
         yield Line("instead", f"Where 2 animals are allowed you may play only 1 and ignore {ignored}.")
     if side.per_animal:
         yield Line("each animal", sentence(f"for each animal you play {sequence(side.per_animal)}"))
-    for trigger in side.triggers:
-        yield Line("from now on", sentence(trigger_phrase(trigger)))
+    for trigger in side.triggers:  # only in actions with this card (AN-14.1)
+        yield Line("with it", sentence(trigger_phrase(trigger)))
 
 
 def _association(side: s.AssociationSide) -> Iterator[Line]:
@@ -44,9 +49,10 @@ def _association(side: s.AssociationSide) -> Iterator[Line]:
         yield Line("projects", "A project may come from reputation range for its folder cost.", "AN-12.1")
     if side.supply:
         tiles = both([plural(kind.replace("_", " ")) for kind in side.supply])
-        yield Line("supply", f"Take {tiles} from the supply; you may own several of one kind.")
+        yield Line("supply", f"Take {tiles} from the supply, not the board; you may own several of one kind.")
     if side.hire_instead_of_support:
-        yield Line("instead", "For the project task you may hire a worker instead of supporting a project.")
+        told = "For the project task you may hire a worker instead of supporting a project"
+        yield Line("instead", f"{told}; the new one stays on the task until the break.")
     if side.value_drop_per_extra_worker:
         drop = side.value_drop_per_extra_worker
         yield Line("workers", f"For each extra worker you place on a task its value drops by {drop}.")
@@ -90,7 +96,8 @@ def _build(side: s.BuildSide) -> Iterator[Line]:
         yield Line("map", "You may cover Build-II spaces.", "AN-8.8")
     if side.extra:
         extra = building_name(side.extra.building)
-        yield Line("in addition", f"You may build 1 extra {extra} for {side.extra.money} money.")
+        told = f"You may build 1 extra {extra} for {side.extra.money} money, whatever the strength"
+        yield Line("in addition", f"{told}.")
     if side.cover_terrain_money is not None:
         money = side.cover_terrain_money
         price = f"pay {-money} money" if money < 0 else f"gain {money} money"
@@ -113,7 +120,7 @@ def _cards(side: s.CardsSide) -> Iterator[Line]:
 
 def _sponsors(side: s.SponsorsSide) -> Iterator[Line]:
     limit = _limit(side.bonus_level)
-    source = "from hand or reputation range" if side.from_range else "from hand"
+    source = _from(side.from_range)
     if side.sponsors is None:
         yield Line("action", f"Play 1 or more sponsors {source}, the sum of their levels {limit} at most.", "AN-13.5")
     else:
@@ -177,12 +184,6 @@ _KINDS = {
     "special": "special enclosure",
     "unique": "unique building",
 }
-_HOUSED = {
-    "petting_zoo": "petting zoo animals",
-    "reptile_house": "reptiles",
-    "large_bird_aviary": "birds",
-    "aquarium": "sea animals",
-}
 
 
 def building(record: s.Building) -> list[Line]:
@@ -191,8 +192,8 @@ def building(record: s.Building) -> list[Line]:
     lines += [Line("placement", told, "AN-8.17" if "beside" in told else "") for told in placement(record.placement)]
     if record.build_ii:
         lines.append(Line("build", "Needs Build on side II.", "AN-8.2"))
-    if record.houses:
-        lines.append(Line("houses", f"{_HOUSED[record.houses].capitalize()} in {things(record.places, 'place')}."))
+    if animals := housed(record):
+        lines.append(Line("houses", sentence(animals)))
     if record.per_zoo is not None:
         lines.append(Line("limit", f"At most {record.per_zoo} in each zoo.", "AN-8.10"))
     if record.icons:
@@ -209,13 +210,14 @@ _LANDMARKS = {"tower": "observation tower", "gate": "gate", "restaurant": "resta
 def map_power(record: s.ZooMap) -> list[Line]:
     """The power of a map: what holds or happens on it and on no other."""
     lines: list[Line] = []
+    clause = map_clause(record)
     for start in record.start:
         lines.append(Line("start", sentence(f"{building_name(start.building)} on {both(start.spaces)}"), "AN-3.19"))
     for trigger in record.triggers:
-        lines.append(Line("power", sentence(trigger_phrase(trigger)), first_clause(trigger)))
+        lines.append(Line("power", sentence(trigger_phrase(trigger)), clause))
     for rule in record.rules:
-        lines.append(Line("power", sentence(rule_phrase(rule)), first_clause(rule)))
-    lines += effect_lines("income", record.income)
+        lines.append(Line("power", sentence(rule_phrase(rule)), clause))
+    lines += [line._replace(clause=clause) for line in effect_lines("income", record.income)]
     return lines
 
 

@@ -129,7 +129,7 @@ CLAUSES: dict[type[Any], tuple[str, ...]] = {
     v.NeedBuilding: ("AN-9.6",),
     v.NeedUpgraded: ("AN-4.13",),
     v.NeedReputation: ("AN-9.6",),
-    v.NeedAppealAtMost: ("AN-22.8",),
+    v.NeedAppealAtMost: ("AN-9.6", "AN-22.8"),
     v.NeedBreedingPair: ("AN-12.12",),
     v.NeedCovered: ("AN-1.9",),
     v.NeedNoAnimalInHand: ("AN-14.3",),
@@ -284,14 +284,14 @@ def _side_clauses(side: ActionSide) -> Iterator[str]:
     yield _by_title()[f"{action} side {'I' * side.side}"]
 
 
-def _map_clauses(zoo_map: ZooMap) -> Iterator[str]:
+def map_clause(zoo_map: ZooMap) -> str:
+    """The clause that tells the power of a map."""
     number = zoo_map.id.removesuffix("a")  # the revised maps have the powers of the first ones (AN-19.1)
     for title, clause in _by_title().items():
         words = title.casefold().split()
         if "map" in words and number.casefold() in words:
-            yield clause
-            return
-    yield "AN-19.11"
+            return clause
+    return "AN-19.11"
 
 
 def clauses_of(
@@ -302,7 +302,7 @@ def clauses_of(
     `keywords` are the keyword definitions by keyword, such as `Catalog.keywords`.
     """
     if isinstance(record, ZooMap):
-        first = _map_clauses(record)
+        first = iter([map_clause(record)])
     elif isinstance(record, Animal | Sponsor | Project | FinalCard | BonusTile | University | Building):
         first = _own(record)
     else:

@@ -13,6 +13,7 @@ from cards.ark_nova.text.words import (
     building_name,
     either,
     icon_name,
+    kinds_of,
     plural,
     things,
 )
@@ -65,7 +66,7 @@ def _animals(c: v.Animals) -> Noun:
 def _buildings(c: v.Buildings) -> Noun:
     names = [building_name(building) for building in c.of]
     before = "occupied " if c.occupied else ""
-    return Noun(before + either(names), before + either([plural(name) for name in names]), _ZOOS[c.zoos])
+    return Noun(before + kinds_of(names), before + kinds_of([plural(name) for name in names]), _ZOOS[c.zoos])
 
 
 def _building_sets(c: v.BuildingSets) -> Noun:
@@ -77,7 +78,7 @@ def _beside(c: v.BuildingsBeside) -> Noun:
     names = [building_name(building) for building in c.of]
     place = f"beside your {building_name(c.beside)}"
     if names:
-        return Noun(either(names), either([plural(name) for name in names]), place)
+        return Noun(kinds_of(names), kinds_of([plural(name) for name in names]), place)
     return Noun("building", "buildings", f"{place}, not counting empty standard enclosures")
 
 
@@ -180,6 +181,8 @@ def reached(c: v.Count, thresholds: tuple[int, ...]) -> str:
     one, many, place = noun(c)
     numbers = " / ".join(map(str, thresholds))
     told = "" if place in ("in your zoo", "you have") else place
+    if isinstance(c, v.Holding) and len(thresholds) == 1:  # "for 9 reputation" would be a price
+        return f"for {numbers} or more {many}"
     return f"for {numbers} {one if thresholds == (1,) else many} {told}".strip()
 
 
@@ -210,7 +213,7 @@ NEEDS: dict[type[Any], Callable[[Any], str]] = {
     v.NeedUpgraded: lambda q: f"{action_name(q.card)} on side II",
     v.NeedReputation: lambda q: f"{q.at_least} reputation",
     v.NeedAppealAtMost: lambda q: f"at most {q.at_most} appeal",
-    v.NeedBreedingPair: lambda q: f"{article(animal_of(q.icon))} whose continent is one of your partner zoos",
+    v.NeedBreedingPair: lambda q: f"{article(animal_of(q.icon))} from the continent of one of your partner zoos",
     v.NeedCovered: lambda q: f"{both(q.spaces)} covered",
     v.NeedNoAnimalInHand: lambda q: "no animal in hand",
     v.NeedBeside: lambda q: f"{building_name(q.building)} beside {q.terrain}",

@@ -1,9 +1,11 @@
 """Effects as phrases in the imperative, which sentences and other phrases are made of; one function for each Struct."""
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
 from typing import Any
 
 from cards.ark_nova import effects as e
+from cards.ark_nova.text import opponents
 from cards.ark_nova.text.counts import condition, figure, per, reached, where
 from cards.ark_nova.text.words import (
     CONTINENT_NAMES,
@@ -14,6 +16,7 @@ from cards.ark_nova.text.words import (
     building_name,
     card_filter,
     either,
+    icon_name,
     keyword_name,
     plural,
     project_name,
@@ -32,8 +35,9 @@ def phrase(effect: e.Effect) -> str:
 
 def sequence(effects: Sequence[e.Effect]) -> str:
     """Several effects as one phrase; plain gains after one another share their verb."""
-    phrases = list(_phrases(effects))
+    phrases = _repeated(list(_phrases(effects)))
     apart = any(mark in text for text in phrases for mark in (";", ",", ":"))
+    apart |= any(text.startswith(_YOU_MAY) for text in phrases[:-1])  # what follows isn't a matter of choice
     return "; then ".join(phrases) if apart else " and ".join(phrases)
 
 
@@ -44,11 +48,20 @@ def _phrases(effects: Sequence[e.Effect]) -> Iterable[str]:
             plain.append(_gained(effect.what, effect.amount))
             continue
         if plain:
-            yield f"gain {both(plain)}"
+            yield f"gain {both(_repeated(plain))}"
             plain = []
         yield phrase(effect)
     if plain:
-        yield f"gain {both(plain)}"
+        yield f"gain {both(_repeated(plain))}"
+
+
+def _repeated(phrases: Sequence[str]) -> list[str]:
+    """Phrases with those that come twice in a row said once: "use Clever twice"."""
+    told: list[str] = []
+    for text, same in groupby(phrases):
+        times = len(list(same))
+        told.append(text if times == 1 else f"{text} twice" if times == 2 else f"{text} {times} times")
+    return told
 
 
 def phrases(effects: Sequence[e.Effect]) -> list[str]:
@@ -105,7 +118,7 @@ def _options(options: Sequence[Sequence[e.Effect]]) -> str:
 
 
 def _may(x: e.May) -> str:
-    if len(x.then) == 1 and isinstance(x.then[0], e.If):
+    if len(x.then) == 1 and isinstance(x.then[0], e.If) and x.then[0].needs:
         inner = x.then[0]
         return f"if {condition(inner.needs)}, {_YOU_MAY}{sequence(inner.then).removeprefix(_YOU_MAY)}"
     if len(x.then) == 1 and isinstance(x.then[0], e.Choose):
@@ -113,8 +126,9 @@ def _may(x: e.May) -> str:
     return _YOU_MAY + sequence(x.then).removeprefix(_YOU_MAY)
 
 
-def _after(x: e.After) -> str:
-    return after(x.then)
+def _if(x: e.If) -> str:
+    """Without requirements the effects just follow one another, as a bonus gained twice in a row does (AN-16.67)."""
+    return f"if {condition(x.needs)}, {sequence(x.then)}" if x.needs else sequence(x.then)
 
 
 # --- numbers ----------------------------------------------------------------------------------------------------------
@@ -127,7 +141,7 @@ def _gain(x: e.Gain) -> str:
     elif x.each != 1:
         told += f" (in steps of {x.each})"
     if x.at_most is not None:
-        told += f", at most {x.at_most}"
+        told += f", at most {_gained(x.what, x.at_most)}"
     if x.others is not None:
         gain = _gained(x.others.what, x.others.amount)
         told += f"; each other player gains {gain} for each {RESOURCES[x.what]} gained"
@@ -309,45 +323,17 @@ def _perform(x: e.Perform) -> str:
     return f"perform 1 more action with {_action_cards(x.cards)}{other}"
 
 
-def _slots(last: Amount) -> str:
-    return "1 and 2" if last == 2 else f"1 to {figure(last)}"
-
-
-def _venom(x: e.Venom) -> str:
-    on = "the action card in slot 1" if x.tokens == 1 else f"each action card in slots {_slots(x.tokens)}"
-    return f"put a Venom token on {on} of every other player with more appeal than you and at least 5{where(x.tokens)}"
-
-
-def _pilfer(x: e.Pilfer) -> str:
-    whom = "from the other player with the most appeal"
-    if x.tracks == 2:
-        whom += " and from the one with the most conservation"
-    elif x.tracks != 1:
-        whom += f" ({figure(x.tracks)} = 2: also from the one with the most conservation)"
-    return f"take a random hand card or 5 money, as the target chooses, {whom}{where(x.tracks)}"
-
-
-def _hypnotize(x: e.Hypnotize) -> str:
-    slots = "the card in slot 1" if x.slots == 1 else f"a card in slots {_slots(x.slots)}"
-    whose = f"of the other player who has the most appeal now{where(x.slots)}"
-    return f"after finishing the action you may perform 1 action with {slots} {whose}"
-
-
-_BY_CHOICE = (e.May, e.Dig, e.Sell, e.Pouch, e.Glide, e.Reconstruct, e.Waive, e.Flock, e.Hypnotize)
-
-
-def optional(effects: Sequence[e.Effect]) -> bool:
-    """Whether all of the effects can be declined (AN-1.3): they say "may" or "up to"."""
-    return all(
-        optional(one.then) if isinstance(one, e.After | e.If) else isinstance(one, _BY_CHOICE) for one in effects
-    )
+def _remove_marker(x: e.RemoveMarker) -> str:
+    if x.continent is None:
+        return "remove any 1 continent marker for one of its bonuses"
+    return f"{_YOU_MAY}remove the {icon_name(x.continent)} marker for one of its bonuses"
 
 
 EFFECTS: dict[type[Any], Callable[[Any], str]] = {
     e.Ability: lambda x: f"use {ability_name(x)}{where(x.level) if x.level is not None else ''}",
     e.May: _may,
-    e.After: _after,
-    e.If: lambda x: f"if {condition(x.needs)}, {sequence(x.then)}",
+    e.After: lambda x: after(x.then),
+    e.If: _if,
     e.Choose: lambda x: f"choose: {_options(x.options)}",
     e.Gain: _gain,
     e.GainSteps: _gain_steps,
@@ -395,16 +381,13 @@ EFFECTS: dict[type[Any], Callable[[Any], str]] = {
     e.Multiply: _multiply,
     e.MoveActionCard: _move_action_card,
     e.Perform: _perform,
-    e.Venom: _venom,
-    e.Constriction: lambda x: (
-        "give each other player with at least 5 appeal 1 Constriction token for being ahead of you in appeal "
-        "and 1 for being ahead in conservation, on the action cards in slots 5 and 4"
-    ),
-    e.Pilfer: _pilfer,
-    e.Hypnotize: _hypnotize,
+    e.Venom: opponents.venom,
+    e.Constriction: lambda x: opponents.CONSTRICTION,
+    e.Pilfer: opponents.pilfer,
+    e.Hypnotize: opponents.hypnotize,
     e.CopyAbility: lambda x: "use 1 ability, but no reef effect, of another sea animal in your zoo",
     e.TriggerReef: lambda x: "use each reef effect in your zoo once",
-    e.RemoveMarker: lambda x: "remove any 1 continent marker and take its bonus",
+    e.RemoveMarker: _remove_marker,
     e.Rescue: lambda x: "use Digging 1; an animal discarded this way may be kept above the map",
     e.Store: lambda x: "store 1 hand card on the map",
     e.CoverStrength: lambda x: "cover the leftmost open strength number",

@@ -22,7 +22,7 @@ from cards.ark_nova.text.words import (
     sentence,
     things,
 )
-from cards.ark_nova.vocabulary import Icon
+from cards.ark_nova.vocabulary import BuildingId, Icon
 
 
 class Line(NamedTuple):
@@ -35,11 +35,16 @@ class Line(NamedTuple):
 
 
 class Keywords(Protocol):
-    """Whatever knows the keywords' definitions, such as a `Catalog`."""
+    """Whatever knows the keywords' definitions and the buildings, such as a `Catalog`."""
 
     @property
     def keywords(self) -> Mapping[str, s.Keyword]:
         """The definitions by keyword."""
+        ...
+
+    @property
+    def buildings(self) -> Mapping[BuildingId, s.Building]:
+        """The buildings that sponsors bring, and all others."""
         ...
 
 
@@ -107,19 +112,25 @@ def terrain(rock: int, water: int) -> str:
     return both([things(number, noun) for noun, number in asked.items() if number])
 
 
+_HOMES = {
+    "petting_zoo": "the Petting Zoo",
+    "reptile_house": "the Reptile House",
+    "large_bird_aviary": "the Large Bird Aviary",
+    "aquarium": "an Aquarium",
+}
+
+
 def housing(house: s.Housing) -> str:
     """Where an animal may live: "a standard enclosure of size 2 or more, or 1 place in the Reptile House"."""
     allowed: list[str] = []
     if house.standard is not None:
         larger = " or more" if house.standard < 5 else ""
         allowed.append(f"a standard enclosure of size {house.standard}{larger}")
-    special = {
-        "the Petting Zoo": house.petting_zoo,
-        "the Reptile House": house.reptile_house,
-        "the Large Bird Aviary": house.large_bird_aviary,
-        "Aquariums": house.aquarium,
-    }
-    allowed += [f"{things(places, 'place')} in {name}" for name, places in special.items() if places is not None]
+    for kind, home in _HOMES.items():
+        places = getattr(house, kind)
+        if places is not None:
+            several = "Aquariums" if kind == "aquarium" else home  # the places of an animal may be in both
+            allowed.append(f"{things(places, 'place')} in {several}" if places else f"{home}, taking no place")
     return ", or ".join(allowed)
 
 
@@ -133,10 +144,23 @@ def placement(where: s.Placement | None) -> list[str]:
     if where.border:
         told.append(f"Must cover at least {things(where.border, 'border space')}.")
     if where.on_water:
-        told.append("Must cover water spaces only.")
+        told.append("Must cover water spaces only; they stay water.")
     if where.detached:
         told.append("Need not touch another building.")
     return told
+
+
+_HOUSED = {
+    "petting_zoo": "petting zoo animals",
+    "reptile_house": "reptiles",
+    "large_bird_aviary": "birds",
+    "aquarium": "sea animals",
+}
+
+
+def housed(building: s.Building) -> str:
+    """Whom a building houses and in how many places: "sea animals in 2 places"; empty for none."""
+    return f"{_HOUSED[building.houses]} in {things(building.places, 'place')}" if building.houses else ""
 
 
 def needs(card: s.Animal | s.Sponsor | s.Project) -> str:
@@ -186,6 +210,9 @@ def _sponsor(card: s.Sponsor, catalog: Keywords) -> Iterator[Line]:
         yield fact("building", building_name(card.building))
         for told in placement(card.placement):
             yield Line("", told, "AN-8.17" if "beside" in told else "")
+        building = catalog.buildings[card.building]
+        if building.houses:
+            yield Line("", f"Houses {housed(building)} like {_HOMES[building.houses]}.", "AN-10.2")
     if told := gains(card):
         yield fact("gains", told)
     yield from effect_lines("when played", card.played)

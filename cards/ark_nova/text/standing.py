@@ -11,7 +11,7 @@ from cards.ark_nova.text.words import article, both, building_name, card_filter,
 
 def _icon_played(x: t.IconPlayed) -> str:
     zoo = {"own": "your zoo", "any": "any zoo"}[x.zoos]
-    often = "" if x.uses is None else f", {things(x.uses, 'time')} in all"
+    often = "" if x.uses is None else f", at most {things(x.uses, 'time')} in all"
     return f"each {icon_name(x.icon)} icon played into {zoo}{often}"
 
 
@@ -78,7 +78,7 @@ def _once_per_turn(x: t.OncePerTurn) -> str:
 
 def _continent_markers(x: t.ContinentMarkers) -> str:
     options = either([sequence(option).removeprefix("you may ") for option in x.options])
-    moved = "each continent area has a marker; when you remove it choose one of these"
+    moved = "each continent area has a marker; when an animal of it moves in you may remove it for one of these"
     return f"{moved}: {options}; for the last marker also {sequence(x.last)}"
 
 
@@ -90,7 +90,8 @@ def _slot_strengths(x: t.SlotStrengths) -> str:
 RULES: dict[type[Any], Callable[[Any], str]] = {
     t.ProjectTaskValue: lambda x: f"the conservation project task has value {x.value}",
     t.TwinBuilding: lambda x: (
-        "once per Build action you may build 1 more building equal to one you just built, at its normal cost"
+        "once per Build action you may build 1 more building equal to one built in it, whatever the strength, "
+        "at its normal cost; special enclosures can't be doubled"
     ),
     t.WildTokens: _wild_tokens,
     t.BuildOnTerrain: lambda x: "you may cover rock and water spaces and ignore all rock and water requirements",
@@ -99,8 +100,8 @@ RULES: dict[type[Any], Callable[[Any], str]] = {
     t.Immune: lambda x: "Venom, Constriction, Hypnosis and Pilfering don't affect you",
     t.AssignedSize: _assigned_size,
     t.SmallAnimalProgram: lambda x: (
-        "after playing only small animals in an Animals action you may play 1 more small animal from hand; "
-        "then take 1 small animal from the display"
+        "after playing only small animals in an Animals action you may play 1 more small animal from hand "
+        "at its normal cost; then, in any case, take 1 small animal from any folder of the display"
     ),
     t.Discount: lambda x: f"{x.size.value} animals cost you {x.amount} money less",
     t.IgnoreConditions: _ignore_conditions,
@@ -116,7 +117,7 @@ RULES: dict[type[Any], Callable[[Any], str]] = {
     t.ContinentMarkers: _continent_markers,
     t.RescueSlots: lambda x: (
         f"up to {things(x.slots, 'rescued animal')} can be kept above the map, "
-        f"none with {article(icon_name(x.except_icon))} icon"
+        f"none with {article(icon_name(x.except_icon))} icon; only their icons and sizes count"
     ),
     t.StoreSlots: lambda x: f"up to {things(x.slots, 'card')} can be stored; you may take them back at any time",
     t.SlotStrengths: _slot_strengths,

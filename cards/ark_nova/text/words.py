@@ -109,6 +109,12 @@ def either(items: Sequence[str]) -> str:
     return joined(items, "or")
 
 
+def kinds_of(names: Sequence[str]) -> str:
+    """Names with "or" before the last; what they end with in common is said once: "Small or Large Aquariums"."""
+    heads, _, tails = zip(*(name.rpartition(" ") for name in names), strict=True)
+    return f"{either(heads)} {tails[0]}" if all(heads) and len(set(tails)) == 1 else either(names)
+
+
 def both(items: Sequence[str]) -> str:
     """The items with "and" before the last."""
     return joined(items, "and")
@@ -130,6 +136,8 @@ def card_filter(only: CardFilter | None) -> tuple[str, str]:
         return "card", "cards"
     noun = only.type if only.type != "any" else "sponsor" if only.person else "card"
     shown = f" with {article(icon_name(only.icon) + ' icon')}" if only.icon else ""
+    if only == CardFilter(icon=only.icon):  # projects supply no icons, whatever they ask for (AN-1.5)
+        return f"animal or sponsor{shown}", f"animals and sponsors{shown}"
     if only.icon and only.type == "animal" and only.icon in CATEGORIES:
         noun, shown = animal_of(only.icon), ""
     before = [only.size.value] if only.size else []

@@ -212,7 +212,8 @@ def _take_step(t: Table, frame: AnimalsAction) -> Decision | None:
     if not small:
         frame.stage = "end"
         return None
-    return Decision(seat=frame.seat, ask=Ask.TAKE, options=small)
+    sponsor = _sponsor_with(t, frame.seat, SmallAnimalProgram).number
+    return Decision(seat=frame.seat, ask=Ask.TAKE, options=small, subject=sponsor)
 
 
 # --- one animal -------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from cards.ark_nova.effects import CoverStrength, RemoveMarker, Rescue, Store
 from cards.ark_nova.triggers import ContinentMarkers, RescueSlots, SlotStrengths, StoreSlots
 from rules.ark_nova.effects.display import dig_once, dig_options
-from rules.ark_nova.frames import Pending, Resolve, Source
+from rules.ark_nova.frames import Resolve, Source
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.options import ACCEPT, DECLINE, Ask, Decline, PickCard, PickIcon
 from rules.ark_nova.registry import resolver, resolver_answer
@@ -32,13 +32,16 @@ def animal_housed(t: Table, seat: int, number: int, mask: int) -> None:
     for area in t.tables_map(seat).zoo.areas:
         icon = ICON_INDEX[area.continent] if area.continent else -1
         if icon in icons and icon in left and ZOO_GRID.mask(area.spaces) & mask:
-            t.queue_pending(seat, [Pending(RemoveMarker(), MAP, left=icon + 1)])
+            t.queue(seat, [RemoveMarker(area.continent)], MAP)
 
 
 @resolver(RemoveMarker)
 def remove_marker(t: Table, frame: Resolve) -> Decision | None:
-    """Which marker, unless an animal names it (`left` is its icon + 1, and then it is optional), then which bonus."""
+    """Which marker (`left` is its icon + 1), unless an animal names it, which makes it optional; then which bonus."""
+    assert isinstance(frame.effect, RemoveMarker)
     left = open_areas(t, frame.seat)
+    if frame.effect.continent:
+        frame.left = ICON_INDEX[frame.effect.continent] + 1
     if frame.left and frame.left - 1 not in left:
         t.pop()
         return None
