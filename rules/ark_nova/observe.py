@@ -6,8 +6,7 @@ from cards.ark_nova.effects import DrawFinal, FetchProject, Look, Reveal
 from rules.ark_nova.frames import DiscardFinal, HandLimit, Resolve, Setup
 from rules.ark_nova.opening import map_names, returnable, variant_names
 from rules.ark_nova.setup import base_projects, final_cards, zoo_cards
-from rules.ark_nova.state import Player, State
-from rules.ark_nova.table import copy_state
+from rules.ark_nova.state import Player, State, copy_state
 from rules.ark_nova.tables import Tables, tables
 from rules.kernel import chance
 from rules.kernel.game import NOT_OBSERVED
