@@ -10,8 +10,8 @@ from arknova_tui.players.base import RandomBot
 from rules.ark_nova import load  # noqa: F401  (completes the engine)
 from rules.ark_nova.engine import advance, apply
 from rules.ark_nova.setup import new_state
-from rules.ark_nova.state import Config, State
-from rules.ark_nova.table import Table, copy_state
+from rules.ark_nova.state import Config, State, copy_state
+from rules.ark_nova.table import Table
 
 GAMES = 10
 COPIES = 2_000

@@ -16,7 +16,8 @@ from arknova_tui.widgets.zoo_layout import Size
 from cards.ark_nova import text
 from cards.ark_nova.catalog import HERE, decode_file
 from cards.ark_nova.effects import Effect
-from cards.ark_nova.schema import Keyword, MapArea, ZooMap
+from cards.ark_nova.schema import Building, Keyword, MapArea, ZooMap
+from cards.ark_nova.vocabulary import BuildingId
 
 SMALL_WIDTH, LARGE_WIDTH = 39, 65
 _GAP = 2
@@ -26,14 +27,18 @@ NOTHING = "-"
 
 
 class _Keywords(NamedTuple):
-    """The keyword definitions alone; the whole catalogue would take longer to load than the sheet to print."""
+    """The keywords and buildings alone; the whole catalogue would take longer to load than the sheet to print."""
 
     keywords: Mapping[str, Keyword]
+    buildings: Mapping[BuildingId, Building]
 
 
 @cache
 def _keywords() -> _Keywords:
-    return _Keywords({one.keyword: one for one in decode_file(HERE / "keywords.json", list[Keyword])})
+    return _Keywords(
+        {one.keyword: one for one in decode_file(HERE / "keywords.json", list[Keyword])},
+        {one.id: one for one in decode_file(HERE / "buildings.json", list[Building])},
+    )
 
 
 def terrain_counts(record: ZooMap) -> tuple[int, int, int]:

@@ -19,6 +19,7 @@ from arknova_tui.verdict import (
 from cards.ark_nova import text
 from cards.ark_nova import vocabulary as v
 from cards.ark_nova.schema import Project
+from cards.ark_nova.text.records import LEVELS
 from rules.ark_nova.actions.association import task_value
 from rules.ark_nova.association_board import workers_unmet
 from rules.ark_nova.counts import count
@@ -27,7 +28,6 @@ from rules.ark_nova.state import BoardProject
 from rules.ark_nova.tables import TASKS
 from rules.kernel.decision import Unmet
 
-_PLACES = ("left level", "middle level", "right level")
 _TASK = TASKS.index("conservation_project")
 # What speaks of the project as a whole, of all that `project_unmet` finds.
 _OWN_TOKENS = ("AN-12.7", "AN-12.8")
@@ -74,7 +74,7 @@ def _around(at: Position, project: Project) -> Iterator[Finding]:
 
 
 def _level(at: Position, project: Project, level: int) -> Finding:
-    printed, label = project.levels[level], _PLACES[level]
+    printed, label = project.levels[level], LEVELS[level]
     said, clause = text.project_level(project, printed), "AN-12.16" if project.release else "AN-12.9"
     reasons = level_unmet(at.t, at.seat, project.number, level)
     if not reasons:

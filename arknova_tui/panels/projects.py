@@ -6,12 +6,11 @@ from arknova_tui.cells import Line, clean, cut, pack, pad, width, wrap_line
 from arknova_tui.panels import cards, words
 from arknova_tui.panels.facts import Facts
 from cards.ark_nova.schema import Project
+from cards.ark_nova.text.records import LEVELS
 from rules.ark_nova.counts import count
 from rules.ark_nova.projects import open_levels
 from rules.ark_nova.state import BLOCKED, BoardProject
 from rules.ark_nova.tables import ICON_INDEX
-
-_POSITIONS = ("left level", "middle level", "right level")
 
 
 def listed(facts: Facts) -> list[tuple[str, int]]:
@@ -38,7 +37,7 @@ def look(facts: Facts, ui: Any, cells: int) -> list[Line]:
                 + pad("Project", 22)
                 + pad("", 3)
                 + pad("you", 5)
-                + "".join(pad(name, 15) if cells >= 78 else pad(name.split()[0], 10) for name in _POSITIONS),
+                + "".join(pad(name, 15) if cells >= 78 else pad(name.split()[0], 10) for name in LEVELS),
                 "dim",
             )
         ]

@@ -8,8 +8,8 @@ from arknova_tui.players.value import value
 from rules.ark_nova.engine import advance, apply
 from rules.ark_nova.game import ArkNova
 from rules.ark_nova.options import Ask, Decline
-from rules.ark_nova.state import State
-from rules.ark_nova.table import Table, decode_state, encode_state
+from rules.ark_nova.state import State, decode_state, encode_state
+from rules.ark_nova.table import Table
 from rules.kernel.decision import Decision, Move
 
 GAME = ArkNova()

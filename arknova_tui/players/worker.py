@@ -120,7 +120,7 @@ def _listen(process: Any, answers: "queue.SimpleQueue[Any]", done: Callable[[], 
 def serve() -> None:
     """What the process does: answer until nobody asks any more."""
     from arknova_tui.players.base import BOTS, Bot
-    from rules.ark_nova.table import decode_state
+    from rules.ark_nova.state import decode_state
 
     source: IO[bytes] = sys.stdin.buffer
     target: IO[bytes] = sys.stdout.buffer

@@ -26,8 +26,6 @@ from rules.ark_nova.turn import base_strength
 from rules.ark_nova.why import not_offered
 from rules.kernel.decision import Decision, Move, because
 
-TASK_VALUES = {"2": 0, "3": 1, "4": 2, "5": 3}
-
 
 class Reading:
     """A decision, the events of the rest of the turn (`scope`) and of the game (`rest`), and the table it is about."""

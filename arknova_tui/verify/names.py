@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from arknova_tui.verify.log import Entry, LogError
-from cards.ark_nova.schema import Animal, Sponsor
+from cards.ark_nova.schema import EVERY_SET, Animal, Sponsor
 from cards.ark_nova.vocabulary import ICONS as ICON_NAMES
 from cards.ark_nova.vocabulary import BuildingId, Icon
 from rules.ark_nova.grid import ZOO_GRID
@@ -14,7 +14,6 @@ from rules.ark_nova.table import Table
 from rules.ark_nova.tables import ACTIONS, BUILDING_INDEX, BUILDINGS, ICON_INDEX, Tables, tables
 from rules.kernel.hexgrid import rotate
 
-EVERY_SET = ("base", "marine_worlds", "promo")
 ICONS = {
     "Bird": Icon.BIRD, "Predator": Icon.PREDATOR, "Herbivore": Icon.HERBIVORE, "Bear": Icon.BEAR,
     "Reptile": Icon.REPTILE, "Pet": Icon.PETTING_ZOO, "Primate": Icon.PRIMATE, "SeaAnimal": Icon.SEA_ANIMAL,

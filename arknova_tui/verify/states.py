@@ -27,7 +27,8 @@ from rules.ark_nova.options import (
     XTokenAction,
 )
 from rules.ark_nova.options import Place as PlaceOption
-from rules.ark_nova.table import Table, copy_state
+from rules.ark_nova.state import copy_state
+from rules.ark_nova.table import Table
 from rules.ark_nova.turn import base_strength
 from rules.kernel.decision import Decision
 

@@ -8,9 +8,9 @@ import msgspec
 from arknova_tui.verify import log as logs
 from arknova_tui.verify.arithmetic import Arithmetic
 from arknova_tui.verify.log import UNREADABLE, Log, LogError, Untold
-from arknova_tui.verify.names import EVERY_SET
 from arknova_tui.verify.replay import Replay
 from arknova_tui.verify.report import Report
+from cards.ark_nova.schema import EVERY_SET
 from rules.ark_nova.tables import tables
 
 

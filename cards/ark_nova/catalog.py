@@ -10,6 +10,7 @@ import msgspec
 
 from cards.ark_nova.effects import Ability, Effect
 from cards.ark_nova.schema import (
+    EVERY_SET,
     ActionSide,
     Animal,
     BonusTile,
@@ -155,8 +156,8 @@ class Catalog:
 
     def _printed(self, records: list[R]) -> list[R]:
         """Records of the loaded sets, base first, so that later printings replace earlier ones."""
-        order = [name for name in ("base", "marine_worlds", "promo") if name in self.sets]
-        return sorted((record for record in records if record.set in order), key=lambda record: order.index(record.set))
+        loaded = (record for record in records if record.set in self.sets)
+        return sorted(loaded, key=lambda record: EVERY_SET.index(record.set))
 
     def _in_force(self, path: Path, kind: type[C]) -> dict[int, C]:
         """The cards of a file by number. Raises CardDataError for a number that is used twice in one set."""
@@ -189,9 +190,9 @@ class Catalog:
 
 @cache
 def _load(sets: frozenset[str]) -> Catalog:
-    unknown = sets - {"base", "marine_worlds", "promo"}
+    unknown = sets.difference(EVERY_SET)
     if unknown:
-        raise ValueError(f"unknown set {sorted(unknown)[0]!r}; known are base, marine_worlds, promo")
+        raise ValueError(f"unknown set {sorted(unknown)[0]!r}; known are {', '.join(EVERY_SET)}")
     return Catalog(sets)
 
 

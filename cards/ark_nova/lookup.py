@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple, TypedDict, Unpack
 from cards.ark_nova import glossary
 from cards.ark_nova.catalog import Catalog, abilities_in, action_of
 from cards.ark_nova.schema import (
+    EVERY_SET,
     ActionSide,
     Animal,
     BonusTile,
@@ -27,7 +28,6 @@ from cards.ark_nova.vocabulary import Icon, NeedIcons, NeedUpgraded, Requirement
 
 Entry = Card | BonusTile | University | ActionSide
 
-_EVERYTHING = ("base", "marine_worlds", "promo")
 _NUMBER = re.compile(r"^#?\s*([aspf]?)[-\s]?0*([1-9]\d{0,2})$")
 _LETTERS: dict[str, type] = {"a": Animal, "s": Sponsor, "p": Project, "f": FinalCard}
 # How alike (0 to 100) a mistyped word must be to the word meant; below it "panda" would find "lander".
@@ -104,7 +104,7 @@ def plain_words(text: str) -> str:
 
 
 def _catalog() -> Catalog:
-    return Catalog.load(_EVERYTHING)
+    return Catalog.load(EVERY_SET)
 
 
 def _by_number(match: re.Match[str]) -> list[Entry]:

@@ -1,6 +1,6 @@
 """The records of Ark Nova: cards, tiles, boards and maps as typed data, written in the closed vocabulary."""
 
-from typing import Literal, Union
+from typing import Literal, Union, get_args
 
 import msgspec
 
@@ -9,6 +9,8 @@ from cards.ark_nova.triggers import Rule, Trigger
 from cards.ark_nova.vocabulary import BuildingId, Count, Icon, Requirement, SizeClass, SpaceId
 
 CardSet = Literal["base", "marine_worlds", "promo"]
+# Later printings replace earlier ones (AN-2.5).
+EVERY_SET: tuple[CardSet, ...] = get_args(CardSet)
 MapPool = Literal["beginner", "advanced", "alternative", "map_pack_1", "map_pack_2"]
 Capacity = Literal["petting_zoo", "reptile_house", "large_bird_aviary", "aquarium"]
 

@@ -11,8 +11,8 @@ from rules.ark_nova.cautions import cautions
 from rules.ark_nova.observe import determinize, observe
 from rules.ark_nova.options import Ask, decode_move
 from rules.ark_nova.setup import check_config, new_state
-from rules.ark_nova.state import Config, State
-from rules.ark_nova.table import Table, copy_state, decode_state, encode_state
+from rules.ark_nova.state import Config, State, copy_state, decode_state, encode_state
+from rules.ark_nova.table import Table
 from rules.ark_nova.why import not_offered
 from rules.kernel.decision import Caution, Decision, Move, NotOffered
 from rules.kernel.event import Event

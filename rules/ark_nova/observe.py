@@ -7,8 +7,7 @@ from rules.ark_nova.challenge import fresh_final_cards, fresh_maps, fresh_varian
 from rules.ark_nova.frames import DiscardFinal, HandLimit, Resolve, Setup
 from rules.ark_nova.opening import returnable
 from rules.ark_nova.setup import base_projects
-from rules.ark_nova.state import Player, State
-from rules.ark_nova.table import copy_state
+from rules.ark_nova.state import Player, State, copy_state
 from rules.ark_nova.tables import Tables, tables
 from rules.kernel import chance
 from rules.kernel.game import NOT_OBSERVED

@@ -1,4 +1,4 @@
-"""The state of a game of Ark Nova: plain data that encodes, decodes and compares; no behaviour.
+"""The state of a game of Ark Nova: plain data that compares, and its form as bytes; no behaviour.
 
 Cards are numbers, icons and buildings are indices (`tables.ICON_INDEX`, `tables.BUILDINGS`), spaces are bits of a mask.
 """
@@ -217,3 +217,24 @@ class State(msgspec.Struct, kw_only=True, array_like=True):
     solo_round: int = 0
     over: bool = False
     observer: int = NOT_OBSERVED
+
+
+_encoder = msgspec.msgpack.Encoder()
+_decoders: list[msgspec.msgpack.Decoder[State]] = []
+
+
+def encode_state(state: State) -> bytes:
+    """The state as MessagePack."""
+    return _encoder.encode(state)
+
+
+def decode_state(data: bytes) -> State:
+    """The state from MessagePack. Raises msgspec.DecodeError."""
+    if not _decoders:
+        _decoders.append(msgspec.msgpack.Decoder(State))
+    return _decoders[0].decode(data)
+
+
+def copy_state(state: State) -> State:
+    """An independent, equal state."""
+    return decode_state(encode_state(state))

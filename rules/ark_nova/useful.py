@@ -115,13 +115,8 @@ def _take(t: Table, seat: int, effect: e.Take) -> bool:
     return _deck(t, seat, effect) or any(t.state.display[: t.reputation_range(seat)])
 
 
-@_check(e.Snap)
-def _snap(t: Table, seat: int, effect: e.Snap) -> bool:
-    return any(card and fits(t, card, effect.only) for card in t.state.display)
-
-
-@_check(e.TakeAll)
-def _take_all(t: Table, seat: int, effect: e.TakeAll) -> bool:
+@_check(e.Snap, e.TakeAll)
+def _from_display(t: Table, seat: int, effect: e.Snap | e.TakeAll) -> bool:
     return any(card and fits(t, card, effect.only) for card in t.state.display)
 
 

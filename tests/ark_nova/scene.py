@@ -10,8 +10,8 @@ from rules.ark_nova.frames import Resolve, Source, Turn
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.options import Decline, EndTurn, UseAction
 from rules.ark_nova.setup import new_state
-from rules.ark_nova.state import Config, Piece, Player
-from rules.ark_nova.table import Table, decode_state, encode_state
+from rules.ark_nova.state import Config, Piece, Player, decode_state, encode_state
+from rules.ark_nova.table import Table
 from rules.ark_nova.tables import ACTIONS, BUILDING_INDEX, ICON_INDEX
 from rules.kernel.chance import Outcome
 from rules.kernel.decision import Decision

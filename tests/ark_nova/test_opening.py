@@ -11,8 +11,8 @@ from rules.ark_nova.frames import Source
 from rules.ark_nova.observe import determinize, observe
 from rules.ark_nova.options import PickName
 from rules.ark_nova.setup import ConfigError, new_state
-from rules.ark_nova.state import Config
-from rules.ark_nova.table import Table, copy_state, encode_state
+from rules.ark_nova.state import Config, copy_state, encode_state
+from rules.ark_nova.table import Table
 from rules.ark_nova.tables import ACTIONS, ANIMALS
 from rules.kernel.decision import Decision
 

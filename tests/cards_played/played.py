@@ -13,7 +13,7 @@ from cards.ark_nova.vocabulary import BuildingId, Icon
 from rules.ark_nova.frames import Turn
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.options import Ask, PickCard, PickPiece, Place, UseAction, XTokenAction
-from rules.ark_nova.table import copy_state
+from rules.ark_nova.state import copy_state
 from rules.ark_nova.tables import ACTIONS, ANIMALS, BUILD, BUILDING_INDEX, ICON_INDEX, SPONSORS
 from tests.ark_nova.scene import Scene
 from tests.cards_played.facts import Animal, Card, Sponsor

@@ -10,8 +10,7 @@ from typing import Any
 from cards.ark_nova.vocabulary import Icon
 from rules.ark_nova.frames import Income, Scoring, Source
 from rules.ark_nova.options import Ask
-from rules.ark_nova.state import Player, State
-from rules.ark_nova.table import copy_state
+from rules.ark_nova.state import Player, State, copy_state
 from rules.ark_nova.tables import ICON_INDEX
 from rules.kernel.decision import Decision
 from tests.ark_nova.scene import Scene

@@ -13,8 +13,8 @@ from rules.ark_nova.observe import determinize, observe
 from rules.ark_nova.opening import VARIANTS_DEALT
 from rules.ark_nova.options import PickCard
 from rules.ark_nova.setup import ConfigError, new_state
-from rules.ark_nova.state import Challenge, Config, State
-from rules.ark_nova.table import Table, copy_state
+from rules.ark_nova.state import Challenge, Config, State, copy_state
+from rules.ark_nova.table import Table
 from rules.ark_nova.tables import tables
 from tests.ark_nova.scene import Scene
 from tests.properties.invariants import check

@@ -19,8 +19,8 @@ from rules.ark_nova.frames import (
     SupportProject,
     Use,
 )
-from rules.ark_nova.state import Player, State
-from rules.ark_nova.table import Table, copy_state
+from rules.ark_nova.state import Player, State, copy_state
+from rules.ark_nova.table import Table
 from tests.naive.animals import homes
 from tests.naive.association import levels
 from tests.naive.printed import ACTIONS, cards

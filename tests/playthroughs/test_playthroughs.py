@@ -5,7 +5,8 @@ import difflib
 import pytest
 
 from rules.ark_nova.engine import advance, apply
-from rules.ark_nova.table import Table, copy_state
+from rules.ark_nova.state import copy_state
+from rules.ark_nova.table import Table
 from tests.playthroughs.record import GAMES, HERE, playthrough
 from tests.tui import mockup
 

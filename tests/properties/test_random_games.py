@@ -12,8 +12,8 @@ from rules.ark_nova.engine import advance, apply
 from rules.ark_nova.observe import determinize, observe
 from rules.ark_nova.options import DECLINE, PickNumber
 from rules.ark_nova.setup import new_state
-from rules.ark_nova.state import Config
-from rules.ark_nova.table import Table, copy_state, encode_state
+from rules.ark_nova.state import Config, copy_state, encode_state
+from rules.ark_nova.table import Table
 from rules.kernel.decision import IllegalMove
 from tests.properties.invariants import check
 

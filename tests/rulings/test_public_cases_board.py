@@ -28,8 +28,8 @@ from rules.ark_nova.options import (
 from rules.ark_nova.projects import open_levels
 from rules.ark_nova.scoring import end_value, final_card_points, victory_points
 from rules.ark_nova.setup import new_state
-from rules.ark_nova.state import Config, State
-from rules.ark_nova.table import Table, encode_state
+from rules.ark_nova.state import Config, State, encode_state
+from rules.ark_nova.table import Table
 from rules.ark_nova.tables import BUILD, CARDS, ICON_INDEX, tables
 from rules.ark_nova.turn import triggers_end
 from rules.kernel.session import Header, Session

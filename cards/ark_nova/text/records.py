@@ -231,7 +231,7 @@ def _sponsor(card: s.Sponsor, catalog: Keywords) -> Iterator[Line]:
         yield _WAVE
 
 
-_PLACES = ("left level", "middle level", "right level")
+LEVELS = ("left level", "middle level", "right level")
 _SIZE_WORDS = {(4, 5): "large", (3, 3): "medium", (1, 2): "small"}
 
 
@@ -269,7 +269,7 @@ def _project(card: s.Project, catalog: Keywords) -> Iterator[Line]:
             f"Every level needs {both([need(q) for q in card.needs])}.",
             "AN-12.12" if card.kind == "breeding" else "AN-12.5",
         )
-    for place, level in zip(_PLACES, card.levels, strict=True):
+    for place, level in zip(LEVELS, card.levels, strict=True):
         yield Line(place, sentence(project_level(card, level)))
     yield from effect_lines("when played", card.play_bonus)
     yield from _meanings(card, catalog)
