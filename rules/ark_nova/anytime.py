@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import cache
 
-from cards.ark_nova.effects import Effect, Hypnotize, May, Perform, Sell
+from cards.ark_nova.effects import Effect, Hypnotize, May, Perform, PlaySponsor, Sell
 from cards.ark_nova.triggers import DiscardForStrength, OncePerTurn, StoreSlots
 from rules.ark_nova.frames import Resolve, Source, Turn
 from rules.ark_nova.grid import ZOO_GRID
@@ -125,7 +125,15 @@ def _take_back(t: Table, seat: int, card: int) -> None:
 def _helps(t: Table, seat: int, effects: Iterable[Effect]) -> bool:
     """Whether all of this would do something now (AN-18.3), and leaves the action in progress something to do."""
     from rules.ark_nova.effects.hand import to_sell
+    from rules.ark_nova.effects.sponsors import sponsors_for
 
-    return all(
-        bool(to_sell(t, seat, effect)) if isinstance(effect, Sell) else useful(t, seat, effect) for effect in effects
-    )
+    def helps(effect: Effect) -> bool:
+        match effect:
+            case Sell():
+                return bool(to_sell(t, seat, effect))
+            case PlaySponsor(discard_first=False):
+                return bool(sponsors_for(t, seat, effect, wanted=True))
+            case _:
+                return useful(t, seat, effect)
+
+    return all(helps(effect) for effect in effects)

@@ -1,11 +1,11 @@
 """Playing a sponsor: what happens once the card is paid for, whatever let it be played (AN-13.5 to AN-13.9)."""
 
-from cards.ark_nova.effects import PlaceUnique
+from cards.ark_nova.effects import Gain, GainSteps, PlaceUnique
 from cards.ark_nova.schema import Sponsor
 from cards.ark_nova.triggers import IconPlayed, SponsorPlayed, WildTokens
 from rules.ark_nova.frames import Source
 from rules.ark_nova.playing import printed_gains
-from rules.ark_nova.table import Table
+from rules.ark_nova.table import MONEY, Table
 from rules.ark_nova.useful import fits
 
 
@@ -23,6 +23,14 @@ def play_sponsor(t: Table, seat: int, number: int, source: Source) -> None:
     t.queue(seat, [effect for effect in sponsor.played if not isinstance(effect, PlaceUnique)], own)
     _set_off(t, seat, number)
     t.run(seat, [effect for effect in sponsor.played if isinstance(effect, PlaceUnique)], own)
+
+
+def money_played(t: Table, seat: int, number: int) -> int:
+    """The money that a sponsor is sure to bring when it is played."""
+    from rules.ark_nova.counts import gain_value
+
+    effects = t.tables.sponsors[number].played
+    return sum(gain_value(t, seat, e) for e in effects if isinstance(e, Gain | GainSteps) and e.what is MONEY)
 
 
 def _put_tokens(t: Table, seat: int, sponsor: Sponsor) -> None:

@@ -85,7 +85,10 @@ def as_if_using(t: Table, seat: int, action: int, owner: int | None = None) -> G
 
 
 def may_part_with(t: Table, seat: int, card: int, money: int) -> bool:
-    """Whether the action in progress isn't left without anything to do if `card` is sold for `money` (AN-5.6, 5.11)."""
+    """Whether the action in progress still has something to do if `card` leaves the hand for `money` (AN-5.6, 5.11).
+
+    `money` is below 0 where the card costs something.
+    """
     body, player = t.action_frame(), t.player(seat)
     check = CAN_STILL_ACT.get(type(body)) if body is not None and body.seat == seat else None
     if check is None:

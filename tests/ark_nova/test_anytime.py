@@ -6,6 +6,8 @@ from rules.ark_nova.options import EndTurn, FromDeck, PickCard, PickProject, Pic
 from tests.ark_nova.scene import Scene
 
 HARBOR = UsePower(0)
+BUILD_FIRST = ("build", "cards", "animals", "association", "sponsors")
+SCIENCE_INSTITUTE, FEDERAL_GRANTS = 223, 220
 LION, CARACAL, PORCUPINE, AGAMA, SERENGETI = 402, 404, 445, 473, 116
 
 
@@ -83,6 +85,19 @@ def test_AN_5_6_the_only_project_is_not_sold_in_the_task_that_supports_it() -> N
     scene.pick(PickTask(3))
     assert scene.options == [PickProject(SERENGETI, -1)]
     assert scene.pick(HARBOR).options == [PickCard(LION)]
+
+
+def test_AN_5_6_the_money_of_the_only_building_does_not_pay_for_a_sponsor_in_the_build_action() -> None:
+    """Of 4 money the Science Institute leaves 1, too little for a kiosk; Federal Grants cost 4 and bring 3."""
+    scene = Scene(marine=True).hand(SCIENCE_INSTITUTE, FEDERAL_GRANTS).row(*BUILD_FIRST)
+    scene.set(money=4, kept_tiles=["sponsor_for_money_kept"]).use("build")
+    assert scene.pick(UseTile("sponsor_for_money_kept")).options == [PickCard(FEDERAL_GRANTS)]
+    scene = Scene(marine=True).hand(SCIENCE_INSTITUTE).row(*BUILD_FIRST)
+    scene.set(money=4, kept_tiles=["sponsor_for_money_kept"])
+    assert scene.decision.anytime == [UseTile("sponsor_for_money_kept")]
+    assert scene.use("build").decision.anytime == []
+    scene.set(money=5)
+    assert scene.decision.anytime == [UseTile("sponsor_for_money_kept")], "2 are left for a kiosk"
 
 
 def test_AN_5_11_not_while_a_choice_about_cards_just_seen_is_pending() -> None:

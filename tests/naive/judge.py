@@ -71,6 +71,12 @@ def printed_side(view: Plain, action: str, frame: Plain) -> Record:
     return action_side(action, frame["variant"], frame["side"], view["sets"])
 
 
+def unsure_in_an_action(view: Plain, q: Question, thought: Opinion) -> Opinion:
+    """What is used between two steps may cost the action its last card or money: not judged (AN-5.6, AN-5.11)."""
+    acting = any(frame["frame"] in ("AnimalsAction", "AssociationAction", "BuildAction") for frame in view["frames"])
+    return thought._replace(unsure=frozenset(thought.options)) if acting and q.frame["wanted"] else thought
+
+
 def card_picks(pairs: set[tuple[int, int]]) -> Options:
     return {("card", number, folder) for number, folder in pairs}
 

@@ -13,6 +13,7 @@ from tests.naive.judge import (
     matches,
     optional,
     printed_side,
+    unsure_in_an_action,
 )
 from tests.naive.of_cards import cards_to_take
 from tests.naive.printed import TASKS
@@ -52,7 +53,8 @@ def sponsor_from_hand(view: Plain, q: Question) -> Opinion:
     playable = sponsors.from_hand(view, q.seat, ANY_LEVEL if free else money_to_spend(view, q.seat))
     fit = {number for number in playable if matches(view, number, q.effect.get("only") or {})}
     found: Options = {("card", number, 0) for number in fit}
-    return Opinion(found if q.frame["step"] else optional(q, found), "AN-13.9, AN-14.21")
+    thought = Opinion(found if q.frame["step"] else optional(q, found), "AN-13.9, AN-14.21")
+    return unsure_in_an_action(view, q, thought)
 
 
 # --- extras of the Sponsors card (AN-14.18 to AN-14.21) ---------------------------------------------------------------

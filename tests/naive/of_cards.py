@@ -13,6 +13,7 @@ from tests.naive.judge import (
     judges,
     matches,
     optional,
+    unsure_in_an_action,
 )
 from tests.naive.printed import universities
 from tests.naive.zoo import has, kind_of, money_to_spend
@@ -94,8 +95,7 @@ def _some_of_the_hand(view: Plain, q: Question, clause: str) -> Opinion | None:
 def sell(view: Plain, q: Question) -> Opinion | None:
     thought = _some_of_the_hand(view, q, "AN-15.8")
     # Whether the action in progress can do without a card is a question of its own (AN-5.6).
-    acting = any(frame["frame"] in ("AnimalsAction", "AssociationAction") for frame in view["frames"])
-    return thought._replace(unsure=frozenset(thought.options)) if thought and acting and q.frame["wanted"] else thought
+    return thought and unsure_in_an_action(view, q, thought)
 
 
 @judges("pouch", "Pouch")

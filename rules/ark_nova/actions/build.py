@@ -8,7 +8,7 @@ from rules.ark_nova.options import DECLINE, Ask, BuildMode, Decline, PickKind, P
 from rules.ark_nova.registry import answer, step
 from rules.ark_nova.table import MONEY, Table
 from rules.ark_nova.tables import BUILD, BUILDING_INDEX, ENCLOSURE, PAVILION
-from rules.ark_nova.turn import BODY, LEGAL, finish_performance, side_of
+from rules.ark_nova.turn import BODY, CAN_STILL_ACT, LEGAL, finish_performance, side_of
 from rules.ark_nova.venom import spendable
 from rules.ark_nova.zoo import Ground, can_place, legal_places, put
 from rules.kernel.decision import Decision, Move
@@ -42,8 +42,14 @@ def begin(t: Table, use: Use) -> None:
     t.push(BuildAction(seat=use.seat, side=use.side, variant=use.variant, strength=use.strength))
 
 
+def can_still_act(t: Table, frame: BuildAction) -> bool:
+    """Whether something was built or can be (AN-5.6)."""
+    return bool(frame.built) or frame.extra_used or bool(kinds(t, frame))
+
+
 LEGAL[BUILD] = legal
 BODY[BUILD] = begin
+CAN_STILL_ACT[BuildAction] = can_still_act
 
 
 # --- which kinds ------------------------------------------------------------------------------------------------------

@@ -3,16 +3,15 @@
 What happens once a sponsor is chosen and paid for is `rules.ark_nova.sponsors`.
 """
 
-from cards.ark_nova.effects import Effect, Gain, GainSteps
+from cards.ark_nova.effects import Effect
 from cards.ark_nova.schema import ActionSide, SponsorsSide
 from rules.ark_nova.anytime import offers, without_may
-from rules.ark_nova.counts import gain_value
 from rules.ark_nova.frames import Source, SponsorsAction, Use
 from rules.ark_nova.options import DECLINE, Ask, Decline, PickCard, PickIndex, TakeBreak
 from rules.ark_nova.playing import candidates
 from rules.ark_nova.registry import answer, step
 from rules.ark_nova.requirements import sponsor_level, sponsor_unmet
-from rules.ark_nova.sponsors import play_sponsor
+from rules.ark_nova.sponsors import money_played, play_sponsor
 from rules.ark_nova.table import MONEY, Table
 from rules.ark_nova.tables import SPONSORS
 from rules.ark_nova.turn import BODY, EARNS, LEGAL, finish_performance, side_of
@@ -99,9 +98,7 @@ def owes_money(t: Table, frame: SponsorsAction) -> bool:
 
 def brings_the_fee(t: Table, seat: int, number: int) -> bool:
     """Whether a sponsor is sure to bring what is missing for a Venom fee when it is played (AN-6.4)."""
-    effects = t.tables.sponsors[number].played
-    money = sum(gain_value(t, seat, e) for e in effects if isinstance(e, Gain | GainSteps) and e.what is MONEY)
-    return t.player(seat).money + money >= VENOM_FEE
+    return t.player(seat).money + money_played(t, seat, number) >= VENOM_FEE
 
 
 @answer(SponsorsAction)
