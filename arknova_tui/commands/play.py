@@ -118,7 +118,7 @@ def _at_the_table(args: argparse.Namespace) -> int:
         flow.start()
     how = show(flow)
     if how == "linear" and flow.table is not None:
-        code = _lines(flow.table.store)
+        code = _lines(flow.table)
         flow.close_game()
         return code
     return 0
@@ -217,13 +217,13 @@ def _in_lines(args: argparse.Namespace) -> int:
     flow = _flow()
     _open_game(flow, args)
     assert flow.table is not None
-    code = _lines(flow.table.store)
+    code = _lines(flow.table)
     flow.close_game()
     return code
 
 
-def _lines(store: Any) -> int:
+def _lines(table: Any) -> int:
     from arknova_tui.linear import play
 
     assert sys.stdin is not None
-    return play(store, sys.stdin, sys.stdout)
+    return play(table.store, sys.stdin, sys.stdout, table)

@@ -44,7 +44,9 @@ def saved_games(folder: Path | None = None) -> list[Saved]:
     """The games of a folder, newest first, then the files that can't be opened. Raises SaveProblem; changes nothing."""
     folder = saves_folder() if folder is None else folder
     try:
-        paths = sorted(path for path in folder.glob(f"*{SUFFIX}") if not path.name.startswith("."))
+        paths = sorted(path for path in folder.iterdir() if path.suffix == SUFFIX and not path.name.startswith("."))
+    except FileNotFoundError:  # nothing was saved yet
+        return []
     except OSError as error:
         raise SaveProblem(f"The saved games in {folder} can't be read: {reason(error)}.") from error
     found = [saved(path) for path in paths]
