@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TextIO
 
 from arknova_tui import guide, looking, spoken
+from arknova_tui.cells import clean
 from arknova_tui.clause_ids import without
 from arknova_tui.keeping import Keeping, Saving
 from arknova_tui.linear_words import HELP, how_many, is_numbers, row_text, sentence, text
@@ -360,13 +361,13 @@ class Linear:
             return None
         line = " ".join(line.split())
         if self.echo:
-            self.out.write(f"{line}\n")
+            self.out.write(f"{clean(line)}\n")
         return line
 
     def _say(self, *lines: str, clauses: bool = False) -> None:
         """Write lines; with the numbers of clauses if those are wished for, here or in the settings."""
         for line in lines:
-            self.out.write(f"{line if clauses or self.store.settings.clauses else without(line)}\n")
+            self.out.write(f"{clean(line) if clauses or self.store.settings.clauses else without(clean(line))}\n")
 
 
 def play(store: Store, source: TextIO, out: TextIO, saving: Saving | None = None) -> int:

@@ -232,6 +232,13 @@ def test_in_the_c_locale_only_ascii_is_written(monkeypatch: pytest.MonkeyPatch) 
     assert b"Zo?" in written
 
 
+def test_no_name_moves_a_terminals_cursor_in_lines() -> None:
+    store = Store(session(("base",), 3, ("\x1b[2JZoë [b]", "Ana\x07\r\n")), ["human", "human"])
+    text = typed(store, "", "1", "yes", "", "others", "\x1b[31mhello")
+    assert "Pass the keyboard to ?[2JZoë [b], then press Enter." in text
+    assert all(line.isprintable() for line in text.split("\n"))
+
+
 def test_linear_mode_loads_no_screen() -> None:
     check = "import sys, arknova_tui.linear; print([name for name in ('textual', 'rich') if name in sys.modules])"
     told = subprocess.run([sys.executable, "-c", check], capture_output=True, text=True, check=True)
