@@ -207,8 +207,8 @@ class Linear:
             self._say("Nothing was shown that yes could do; type the number of a line.")
         elif action == "help":
             self._say(*HELP)
-        elif action == "inspect":
-            self._card("")
+        elif action in _WITHOUT_NUMBER:
+            _WITHOUT_NUMBER[action](self, "")
         elif action in _LOOK_KEYS:
             self._say(*spoken.LOOKS[_LOOK_KEYS[action]](self.store))
         elif action in ("x_more", "x_less"):
@@ -368,6 +368,12 @@ class Linear:
         """Write lines; with the numbers of clauses if those are wished for, here or in the settings."""
         for line in lines:
             self.out.write(f"{clean(line) if clauses or self.store.settings.clauses else without(clean(line))}\n")
+
+
+# Letters of the key table that are said as a word and a number here.
+_WITHOUT_NUMBER: dict[str, Callable[[Linear, str], None]] = {
+    "inspect": Linear._card, "why": Linear._explain, "anytime": Linear._any,
+}  # fmt: skip
 
 
 def play(store: Store, source: TextIO, out: TextIO, saving: Saving | None = None) -> int:

@@ -23,8 +23,8 @@ def is_numbers(line: str) -> bool:
 
 
 def text(line: Line) -> str:
-    """A line of the screen without its styles."""
-    return "".join(text for text, _ in line).strip()
+    """A line of the screen without its styles and columns."""
+    return " ".join("".join(text for text, _ in line).split())
 
 
 def sentence(told: str) -> str:

@@ -232,6 +232,21 @@ def test_in_the_c_locale_only_ascii_is_written(monkeypatch: pytest.MonkeyPatch) 
     assert b"Zo?" in written
 
 
+@pytest.mark.parametrize(("action", "word"), [("anytime", "any"), ("help", "help"), ("look_zoo", "zoo")])
+def test_the_letters_of_the_key_table_mean_the_same_in_lines(action: str, word: str) -> None:
+    letters = "abcdefghijklmnopqrstuvwxyz?!"
+    letter = next(key for key in letters if build_turn().keys.action(key) == action)
+    said = [typed(build_turn(), line).partition("\n> ")[2].partition("\n")[2] for line in (letter, word)]
+    assert said[0] == said[1]
+    assert "means nothing here" not in said[0]
+
+
+def test_w_and_i_tell_of_what_was_shown() -> None:
+    text = typed(build_turn(), "what 5", "w", "i")
+    assert "P0: Build I, strength 5 AN-5.3\n" in text.partition("> w\n")[2]
+    assert "BUILD yours, slot 5, side I up action card.\n" in text.partition("> i\n")[2]
+
+
 def test_no_name_moves_a_terminals_cursor_in_lines() -> None:
     store = Store(session(("base",), 3, ("\x1b[2JZoë [b]", "Ana\x07\r\n")), ["human", "human"])
     text = typed(store, "", "1", "yes", "", "others", "\x1b[31mhello")
