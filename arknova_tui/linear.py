@@ -6,11 +6,14 @@ It is a second, small front end on the store and the words of the prompts; a who
 from collections.abc import Callable
 from typing import TextIO
 
-from arknova_tui import guide, spoken
+from arknova_tui import guide, looking, spoken
+from arknova_tui.cells import clean
 from arknova_tui.clause_ids import without
+from arknova_tui.keeping import Keeping, Saving
+from arknova_tui.linear_words import HELP, how_many, is_numbers, row_text, sentence, text
 from arknova_tui.panels.facts import facts_of
 from arknova_tui.prompts import words
-from arknova_tui.prompts.model import Line, Prompt, Row
+from arknova_tui.prompts.model import Prompt
 from arknova_tui.prompts.telling import told
 from arknova_tui.prompts.where import around
 from arknova_tui.store import Store
@@ -29,23 +32,18 @@ _LETTERS = frozenset(
     }
 )  # fmt: skip
 _LOOK_KEYS = {f"look_{look}": look for look in spoken.LOOKS}
-_HELP = (
-    "Type the number of a line; several numbers where several are chosen; a place by its spaces, such as G2 G3.",
-    "yes does what was shown, no or 0 declines, back goes one question back, undo takes back one choice.",
-    "x adds an X-token to the next action, x less takes one off.",
-    "any lists what can be used at any time, any 1 uses the first.",
-    "list repeats the choice, all lists what isn't offered too, what 2 tells what line 2 would do, why 3 why it can't.",
-    "zoo, hand, display, association, projects, tracks, others and log tell what is on the table.",
-    "A move in notation is read too, such as take 402. quit saves and leaves.",
-)
 
 
 class Linear:
     """A store talked to in lines. `read` gives the next line, None at the end of the input."""
 
-    def __init__(self, store: Store, read: Callable[[], str | None], out: TextIO, *, echo: bool = False) -> None:
+    def __init__(
+        self, store: Store, read: Callable[[], str | None], out: TextIO, *, echo: bool = False,
+        saving: Saving | None = None,
+    ) -> None:  # fmt: skip
         """With `echo` the answers are written too, so that a piped game can be read back."""
         self.store = store
+        self.keeping = Keeping(store, saving)
         self.read = read
         self.out = out
         self.echo = echo
@@ -55,7 +53,9 @@ class Linear:
 
     def run(self) -> None:
         """Play until the game is over, the input ends, or somebody quits."""
+        self._say(*self.keeping.opened())
         while self.store.wants != "leave":
+            self._say(*self.keeping.changed())
             mode = self.store.ui.mode
             if mode == "end":
                 self._tell_news()
@@ -114,7 +114,7 @@ class Linear:
         return True
 
     def _end_of_input(self) -> bool:
-        self._say("The input has ended." + ("" if self.store.journal is None else " The game is saved."))
+        self._say("The input has ended." + (" The game is saved." if self.keeping.saved else ""))
         return False
 
     def _tell_news(self) -> None:
@@ -136,35 +136,42 @@ class Linear:
     def _put(self, *, everything: bool = False) -> None:
         """The question and its answers; places are told only when asked for, there are too many."""
         prompt = self._prompt()
-        self._say(_sentence(prompt.title))
+        self._say(sentence(prompt.title))
         if prompt.body:
-            self._say(*map(_sentence, prompt.body.splitlines()))
+            self._say(*map(sentence, prompt.body.splitlines()))
         if prompt.kind == "map" and not everything:
             self._say(f"{words.things(len(self.store.legal_places()), 'place')}, say a place like "
                       f"{words.spaces(self.store.legal_places()[0].mask)}, or list.")  # fmt: skip
             shown = [row for row in prompt.rows if row.number == "0"]
         else:
             shown = [row for row in prompt.rows if everything or row.number]
-        self._say(*(_row_text(row, prompt.header) for row in shown))
+        self._say(*(row_text(row, prompt.header) for row in shown))
         if prompt.kind == "many":
-            self._say(f"Choose {_how_many(prompt)}, as numbers in one line.")
+            self._say(f"Choose {how_many(prompt)}, as numbers in one line.")
 
     def _tell_ahead(self) -> None:
         """What the highlighted move would do, before it is done."""
-        self._say(*map(_text, self.store.prompt.preview), "Do it? yes or back.")
+        self.store.ui.told = True
+        self._say(*map(text, self.store.prompt.preview), "Do it? yes or back.")
 
     # --- the answer -----------------------------------------------------------------------------------------------
 
     def _answer(self, line: str) -> None:
         first, _, rest = line.partition(" ")
         rest = rest.strip()
+        if self.store.ui.question and self._action(line) not in ("ok", "back"):
+            self.store.ui.question = ""
+            self._say("You play on.")
         handler = {
             "list": lambda: self._put(everything=self._prompt().kind == "map"),
             "all": lambda: self._put(everything=True),
-            "help": lambda: self._say(*_HELP),
+            "help": lambda: self._say(*HELP),
             "why": lambda: self._explain(rest),
             "what": lambda: self._look_ahead(rest),
             "any": lambda: self._any(rest),
+            "card": lambda: self._card(rest),
+            "inspect": lambda: self._card(rest),
+            "save": lambda: self._say(self.keeping.asked()),
             "log": lambda: self._say(*spoken.log(self.store, int(rest) if rest.isdecimal() else 3)),
             "quit": lambda: self.store.act("leave"),
         }.get(first.lower())
@@ -178,21 +185,38 @@ class Linear:
             self._command(line)
         elif line.lower() in spoken.LOOKS:
             self._say(*spoken.LOOKS[line.lower()](self.store))
-        elif _is_numbers(line):
+        elif is_numbers(line):
             self._numbers(line.replace(",", " ").split())
         elif not self._place(line):
             self.store.act("text", line.lower())
 
+    def _action(self, line: str) -> str | None:
+        """The command of the key table that a line stands for."""
+        return COMMANDS.get(line.lower()) or (self.store.keys.action(line) if len(line) == 1 else None)
+
+    def _nothing_shown(self) -> bool:
+        """Whether `yes` would do something that was never told: there is no cursor to see here."""
+        ui, prompt = self.store.ui, self._prompt()
+        shown = ui.question or ui.confirming or ui.pending is not None or ui.told
+        only = sum(1 for row in prompt.rows if row.number) == 1
+        return not (shown or only or prompt.kind == "yes_no")
+
     def _command(self, line: str) -> None:
-        action = COMMANDS.get(line.lower()) or self.store.keys.action(line)
-        if action in _LOOK_KEYS:
+        action = self._action(line)
+        if action == "ok" and self._nothing_shown():
+            self._say("Nothing was shown that yes could do; type the number of a line.")
+        elif action == "help":
+            self._say(*HELP)
+        elif action in _WITHOUT_NUMBER:
+            _WITHOUT_NUMBER[action](self, "")
+        elif action in _LOOK_KEYS:
             self._say(*spoken.LOOKS[_LOOK_KEYS[action]](self.store))
         elif action in ("x_more", "x_less"):
             self._x(action)
         elif action is not None and (action in _LETTERS or action in COMMANDS.values()):
             self.store.act(action)
             if self.store.ui.question:
-                self._say(_sentence(self.store.ui.question.partition(":")[0]), "yes or back?")
+                self._say(sentence(self.store.ui.question.partition(":")[0]), "yes or back?")
         else:
             self._say(f'"{line}" means nothing here; help tells what can be typed.')
 
@@ -224,7 +248,7 @@ class Linear:
             self._say("Each number must be one of the lines, and none twice.")
             return
         if not prompt.at_least <= len(indices) <= prompt.at_most:
-            self._say(f"Choose {_how_many(prompt)}, not {len(indices)}.")
+            self._say(f"Choose {how_many(prompt)}, not {len(indices)}.")
             return
         self.store.ui.marked = []
         for number in numbers:
@@ -265,10 +289,11 @@ class Linear:
         """The ghost there; `yes` builds."""
         store = self.store
         store.go_to(index)
+        store.ui.told = True
         place = store.legal_places()[index]
         self._say(f"{words.spaces(place.mask).replace(' ', ', ')}.")
         self._say(around(store.table, store.seat, place.mask))
-        self._say(*map(_text, store.prompt.preview), "Build here? yes or back.")
+        self._say(*map(text, store.prompt.preview), "Build here? yes or back.")
 
     # --- looking --------------------------------------------------------------------------------------------------
 
@@ -291,13 +316,28 @@ class Linear:
         found = self._row(number)
         if found is not None:
             self.store.ui.cursor = found
-            self._say(*map(_text, self.store.why()), clauses=True)
+            self._say(*map(text, self.store.why()), clauses=True)
 
     def _look_ahead(self, number: str) -> None:
         found = self._row(number)
         if found is not None:
             self.store.highlight(found)
-            self._say(*map(_text, self.store.prompt.preview))
+            self.store.ui.told = True
+            self._say(*map(text, self.store.prompt.preview))
+
+    def _card(self, which: str) -> None:
+        """A card, action card or building in full: that of a line, or a card by its number or name."""
+        store = self.store
+        rows = self._prompt().rows
+        row = next((row for row in rows if row.number == which), None) if which else store.highlighted()
+        if row is not None:
+            thing = looking.thing_of(store.table, store.seat, store.decision, row.option)
+        else:
+            thing = spoken.card_named(store, which)
+        if thing is None:
+            self._say("There is no card there; say card and the number of a line, or the number or name of a card.")
+        else:
+            self._say(*spoken.inspected(store, thing), clauses=True)
 
     def _any(self, number: str) -> None:
         decision = self.store.decision
@@ -321,43 +361,22 @@ class Linear:
             return None
         line = " ".join(line.split())
         if self.echo:
-            self.out.write(f"{line}\n")
+            self.out.write(f"{clean(line)}\n")
         return line
 
     def _say(self, *lines: str, clauses: bool = False) -> None:
         """Write lines; with the numbers of clauses if those are wished for, here or in the settings."""
         for line in lines:
-            self.out.write(f"{line if clauses or self.store.settings.clauses else without(line)}\n")
+            self.out.write(f"{clean(line) if clauses or self.store.settings.clauses else without(clean(line))}\n")
 
 
-def _is_numbers(line: str) -> bool:
-    return all(part.isdecimal() for part in line.replace(",", " ").split())
+# Letters of the key table that are said as a word and a number here.
+_WITHOUT_NUMBER: dict[str, Callable[[Linear, str], None]] = {
+    "inspect": Linear._card, "why": Linear._explain, "anytime": Linear._any,
+}  # fmt: skip
 
 
-def _text(line: Line) -> str:
-    return "".join(text for text, _ in line).strip()
-
-
-def _sentence(text: str) -> str:
-    return text if text.endswith(("?", ".")) else f"{text}."
-
-
-def _row_text(row: Row, header: tuple[str, ...]) -> str:
-    """A line with its number: "1 Enclosure 1, size 1, cost 2, places 12."; refused ones have a dash and a reason."""
-    told = [row.cells[0]]
-    for place, cell in enumerate(row.cells[1:], 1):
-        if cell and cell != "ok":
-            told.append(f"{header[place]} {cell}" if cell.isdecimal() and place < len(header) else spoken.in_full(cell))
-    return _sentence(f"{row.number or '-'} {', '.join(told)}")
-
-
-def _how_many(prompt: Prompt) -> str:
-    if prompt.at_least == prompt.at_most:
-        return str(prompt.at_least)
-    return f"{prompt.at_least} to {prompt.at_most}"
-
-
-def play(store: Store, source: TextIO, out: TextIO) -> int:
+def play(store: Store, source: TextIO, out: TextIO, saving: Saving | None = None) -> int:
     """Play in lines from one stream to another; answers that weren't typed at a terminal are written too. Returns 0."""
     import os
 
@@ -369,6 +388,6 @@ def play(store: Store, source: TextIO, out: TextIO) -> int:
         line = source.readline()
         return line if line else None
 
-    Linear(store, read, out, echo=not source.isatty()).run()
+    Linear(store, read, out, echo=not source.isatty(), saving=saving).run()
     out.flush()
     return 0

@@ -3,7 +3,10 @@
 import re
 from collections.abc import Callable
 
+from arknova_tui.looking import Thing
 from arknova_tui.outcome import outcome
+from arknova_tui.panels.facts import facts_of
+from arknova_tui.panels.inspect import page
 from arknova_tui.prompts import words
 from arknova_tui.prompts.projects import level_text
 from arknova_tui.prompts.telling import told
@@ -18,6 +21,7 @@ from rules.ark_nova.state import BLOCKED
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import CONTINENT_INDICES, ENCLOSURE
 
+_ONE_LINE = 2000  # cells, so that no sentence is broken into several lines
 _NAMED = {code: icon_name(icon) for icon, code in words.ICON_CODES.items()}
 _UNITS: tuple[tuple[str, str], ...] = (
     (r"\$(\d+)", r"\1 money"),
@@ -60,6 +64,8 @@ def status(store: Store, seat: int) -> str:
 def zoo(store: Store, seat: int) -> list[str]:
     """The buildings with their spaces, and the cards played."""
     t, player = store.table, store.table.player(seat)
+    if not player.map:
+        return [f"{store.names[seat]} has no zoo yet: the maps are chosen first (AN-3.10)."]
     record = t.tables_map(seat).zoo
     lines = [status(store, seat), f"On {words.zoo_map(t, record.id)}:"]
     for index, piece in enumerate(player.pieces):
@@ -91,6 +97,24 @@ def hand(store: Store) -> list[str]:
     """The own hand with what is missing for each card."""
     cards = [card for card in store.table.player(store.seat).hand if card > 0]
     return [_card(store, card) for card in cards] or ["Your hand is empty."]
+
+
+def card_named(store: Store, which: str) -> Thing | None:
+    """A card of this game by its number or its name; None if there is none."""
+    tables = store.table.tables
+    wanted = which.casefold()
+    for cards in (tables.animals, tables.sponsors, tables.projects, tables.finals):
+        for number, card in cards.items():
+            if (wanted.isdecimal() and int(wanted) == number) or (wanted and card.name.casefold() == wanted):
+                return "card", number
+    return None
+
+
+def inspected(store: Store, thing: Thing) -> list[str]:
+    """A thing in full, one fact a line: what the inspector shows, without its drawings."""
+    told = page(facts_of(store), thing).lines(_ONE_LINE)
+    lines = [" ".join("".join(text for text, style in line if style != "sponsor").split()) for line in told]
+    return [line if line.endswith((".", "?", "!")) else f"{line}." for line in lines if line]
 
 
 def display(store: Store) -> list[str]:
@@ -143,7 +167,8 @@ def tracks(store: Store) -> list[str]:
         if card > 0:
             record = t.tables.finals[card]
             steps = ", ".join(f"{level.at_least} for {level.conservation}" for level in record.levels)
-            lines.append(f"{record.name}: {steps} conservation; now {count(t, store.seat, record.counts)}.")
+            now = f"; now {count(t, store.seat, record.counts)}" if t.player(store.seat).map else ""
+            lines.append(f"{record.name}: {steps} conservation{now}.")
     tiles = [words.tile(t, name) for name in t.player(store.seat).kept_tiles]
     return [*lines, f"Kept tiles: {', '.join(tiles)}."] if tiles else lines
 
@@ -182,8 +207,10 @@ def result(store: Store) -> list[str]:
 
 def tokens(store: Store) -> list[str]:
     """The own map tokens that are left."""
-    zoo_tokens = store.table.tables_map(store.seat).zoo.tokens
     left = store.table.player(store.seat).tokens
+    if not store.table.player(store.seat).map:
+        return []
+    zoo_tokens = store.table.tables_map(store.seat).zoo.tokens
     return [
         f"Map token {slot}: {', '.join(effect_phrase(effect) for effect in token.effects) or 'nothing'}."
         for slot, token in enumerate(zoo_tokens, 1)

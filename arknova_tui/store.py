@@ -83,6 +83,8 @@ class Store(Choosing):
         screen when the key was pressed: an older one never answers a question that ends undo, but the end of the turn.
         """
         self.ui.message = ""
+        if action not in ("ok", "back"):
+            self.ui.question = ""  # whoever does something else has answered it: a later y means another thing
         handler = self._handlers.get(action)
         if handler is None:
             if not action.startswith("look_"):

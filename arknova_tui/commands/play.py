@@ -238,11 +238,11 @@ def _in_lines(args: argparse.Namespace, out: Output) -> int:
 def _play_lines(flow: "Flow", seed: int | None, out: Output) -> int:
     """Play the game that is open in lines, and after it the games of its challenge (AN-22.10). Raises UserError."""
     assert flow.table is not None
-    code = _lines(flow.table.store)
+    code = _lines(flow.table)
     while _goes_on(flow.table.store):
         _begin(flow, _next_wish(flow.table.store, seed))
         out.line("The next game of the challenge begins.")
-        code = _lines(flow.table.store)
+        code = _lines(flow.table)
     flow.close_game()
     return code
 
@@ -263,8 +263,8 @@ def _next_wish(store: Any, seed: int | None) -> "Wish":
     return replace(wish_of(store.session), seed=None if seed is None else store.session.header.seed + 1)
 
 
-def _lines(store: Any) -> int:
+def _lines(table: Any) -> int:
     from arknova_tui.linear import play
 
     assert sys.stdin is not None
-    return play(store, sys.stdin, sys.stdout)
+    return play(table.store, sys.stdin, sys.stdout, table)

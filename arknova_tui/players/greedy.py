@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 from arknova_tui.players.base import Observe, Report
-from arknova_tui.players.value import value
+from arknova_tui.players.value import turns_left, value
 from rules.ark_nova.engine import advance, apply
 from rules.ark_nova.game import ArkNova
 from rules.ark_nova.options import Ask, Decline
@@ -22,7 +22,7 @@ class GreedyBot:
 
     name = "greedy"
 
-    def __init__(self, seed: int, *, options: int = 16, samples: int = 3) -> None:
+    def __init__(self, seed: int, *, options: int = 16, samples: int = 6) -> None:
         self.chance = random.Random(seed)
         self.options = options
         self.samples = samples
@@ -33,13 +33,13 @@ class GreedyBot:
             return moves[0]
         state = GAME.determinize(observe(), self.chance.getrandbits(32))
         start = encode_state(state)
-        turn = state.turn
+        turn, turns = state.turn, turns_left(Table(state), decision.seat)
         worths = [float("-inf")] * len(moves)
         best = 0
         # Every move is tried once before any is tried again, so that whoever stops early has compared them all.
         for _ in range(self.samples):
             for index, move in enumerate(moves):
-                worths[index] = max(worths[index], self._try(start, decision.seat, turn, move))
+                worths[index] = max(worths[index], self._try(start, decision.seat, turn, turns, move))
                 if worths[index] > worths[best]:
                     best = index
                 if report is not None and not report(moves[best]):
@@ -58,19 +58,19 @@ class GreedyBot:
             return singles
         return [_pick(self.chance, decision) for _ in range(self.options)]
 
-    def _try(self, start: bytes, seat: int, turn: int, move: Move) -> float:
+    def _try(self, start: bytes, seat: int, turn: int, turns: float, move: Move) -> float:
         """Play `move` and then at random to the end of the turn; what the position is worth then."""
         t = Table(decode_state(start))
         decision = advance(t)
         if decision is None:
-            return value(t, seat)
+            return value(t, seat, turns)
         apply(t, decision, move)
         for _ in range(LONGEST):
             decision = advance(t)
             if decision is None or _turn_over(t.state, decision, seat, turn):
                 break
             apply(t, decision, _pick(self.chance, decision, eager=True))
-        return value(t, seat)
+        return value(t, seat, turns)
 
 
 def _turn_over(state: State, decision: Decision, seat: int, turn: int) -> bool:

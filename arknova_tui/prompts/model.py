@@ -76,6 +76,7 @@ class Ui:
     `log_filter`: what the lines of the log must hold.
     `cursor` is the row of the prompt under the cursor (all rows, not of a page), `page` the page shown of `page_size`
     rows; `marked` the rows picked so far, in the order picked; `ghost` the place of `legal_places()` under the cursor.
+    `told`: what `y` does was told in words, where there is no cursor to be seen.
     `confirming`: what is highlighted waits for `y` (`confirm_text` says why); `pending` is the move if it was typed.
     `x`: X-tokens that go with the next action. `message`: a line of what, have, need, clause.
     `question`: a yes/no question of the table itself (concede), answered by `y` or `b`.
@@ -100,6 +101,7 @@ class Ui:
     message: str = ""
     filter: str = ""
     x: int = 0
+    told: bool = False
     confirming: bool = False
     confirm_text: str = ""
     pending: tuple[Any, ...] | None = None

@@ -8,6 +8,7 @@ import contextlib
 import os
 import shutil
 import sqlite3
+import stat
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -177,6 +178,8 @@ def _to_disk(path: Path) -> None:
 def inspect(path: Path) -> None:
     """Look whether a file can be a saved game that this program reads. Raises SaveProblem; changes nothing."""
     try:
+        if not stat.S_ISREG(path.stat().st_mode):  # reading from a pipe would wait for ever
+            raise SaveProblem(f"{path.name} can't be opened: it is no file.")
         with path.open("rb") as file:
             header = file.read(_HEADER)
         size = path.stat().st_size

@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from arknova_tui.cells import clean
 from arknova_tui.saves import database
 from arknova_tui.saves.contents import Contents, Entry, Head, Snapshot, Standing, chain_start, chained
 from arknova_tui.saves.journal import place, standing_of
@@ -96,7 +97,7 @@ def public_record(session: Session[Any], contents: Contents, say: Say | None = N
     for heading, events in groupby(told, key=lambda each: each[0]):
         lines += ["", heading]
         lines += [_told(head, event.for_seat(SPECTATOR), say or plain_event) for _, event in events]
-    return "\n".join(lines) + "\n"
+    return "\n".join(map(clean, lines)) + "\n"
 
 
 def plain_event(event: Event) -> str:
@@ -168,7 +169,8 @@ def import_file(path: Path, game_named: Callable[[str], Game[Any]], folder: Path
     found = resume(game, contents)
     if found.added and contents.head.rules_version == game.rules_version:
         raise SaveProblem(f"{path.name} can't be imported: its moves don't lead where it says ({found.notice})")
-    head = msgspec.structs.replace(contents.head, title=free_title(contents.head.title, folder))
+    names = tuple(map(clean, contents.head.names))  # a document from elsewhere may hold anything
+    head = msgspec.structs.replace(contents.head, title=free_title(contents.head.title, folder), names=names)
     standing = standing_of(found.session, contents.standing.saved_at)
     file, lock = place(msgspec.structs.replace(contents, head=head, standing=standing), folder)
     lock.release()

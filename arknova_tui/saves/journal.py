@@ -49,7 +49,7 @@ class Journal:
         self.watching = watching
         self.notice = ""
         self.problem: SaveProblem | None = None
-        self.safe = contents.standing
+        self.safe = self._standing = contents.standing
         self._lock = lock
         self._clock = clock
         self._connection: sqlite3.Connection | None = None
@@ -60,6 +60,7 @@ class Journal:
         self._turn = contents.snapshots[-1].turn if contents.snapshots else -1
         self._waiting: list[Entry] = []
         self._waiting_snapshots: list[Snapshot] = []
+        self._waiting_notes: list[SeatNote] = []
 
     # --- making and opening ------------------------------------------------------------------------------------------
 
@@ -118,7 +119,8 @@ class Journal:
                 f"program, whose rules differ from those of version {program_version()}; it was left as it is."
             )
         self.notice = found.notice
-        self._waiting, self._waiting_snapshots, self._next = [], [], self._written
+        self._waiting, self._waiting_snapshots, self._waiting_notes, self._next = [], [], [], self._written
+        self._standing = self.contents.standing
         if found.added:
             self._next += 1
             self._waiting.append(found.added)
@@ -183,7 +185,12 @@ class Journal:
     def _flush(self, session: Session[Any]) -> bool:
         if not self._waiting and self.problem is None:
             return True
-        standing = standing_of(session, self._clock())
+        return self._try_to_write(standing_of(session, self._clock()))
+
+    def _try_to_write(self, standing: Standing) -> bool:
+        if any(note.what == "conceded" for note in (*self.contents.seats, *self._waiting_notes)):
+            standing = msgspec.structs.replace(standing, asked=-1, question="")
+        self._standing = standing
         try:
             self._write(standing)
         except SaveProblem as problem:
@@ -195,11 +202,27 @@ class Journal:
             self.safe = standing
             self._written = self._next
             self._waiting, self._waiting_snapshots = [], []
+            self._keep_notes()
             return True
         self._disconnect()
         return False
 
     def _write(self, standing: Standing) -> None:
+        connection = self._connected()
+        with database.transaction(connection):
+            number, chain = database.last_chain(connection)
+            if number != self._written:
+                raise SaveProblem(
+                    f"{self.path.name} can't be written: another program has written to it.", can_play_on=True
+                )
+            chain = chain or chain_start(self.contents.head)
+            database.write(connection, chain, self._waiting, self._waiting_snapshots, standing)
+            for note in self._waiting_notes:
+                database.write_seat(connection, note)
+            connection.execute("UPDATE game SET program_version = ?", (program_version(),))
+
+    def _connected(self) -> sqlite3.Connection:
+        """The connection to the file that was opened. Raises SaveProblem if another one, or none, is there now."""
         try:
             there = os.path.samestat(self.path.stat(), self._identity)
         except FileNotFoundError:
@@ -210,39 +233,24 @@ class Journal:
             )
         if self._connection is None:
             self._connection = database.connect_for_writing(self.path)
-        with database.transaction(self._connection):
-            number, chain = database.last_chain(self._connection)
-            if number != self._written:
-                raise SaveProblem(
-                    f"{self.path.name} can't be written: another program has written to it.", can_play_on=True
-                )
-            database.write(
-                self._connection, chain or chain_start(self.contents.head), self._waiting, self._waiting_snapshots,
-                standing,
-            )  # fmt: skip
-            self._connection.execute("UPDATE game SET program_version = ?", (program_version(),))
+        return self._connection
 
     def note_seat(self, note: SeatNote) -> bool:
         """Save that a seat was given up, lent to a bot or taken back; True if it is on the disk.
 
-        A concession that ends the game leaves nobody to be asked. Raises SaveProblem only for a watcher.
+        If it fails, `problem` says why and the note waits for the next call, as moves do. A concession that ends the
+        game leaves nobody to be asked. Raises SaveProblem only for a watcher.
         """
         if self._lock is None:
             raise SaveProblem(self.watching or f"{self.path.name} is closed.")
-        try:
-            if self._connection is None:
-                self._connection = database.connect_for_writing(self.path)
-            with database.transaction(self._connection):
-                database.write_seat(self._connection, note)
-                if note.what == "conceded":
-                    self._connection.execute("UPDATE standing SET asked = -1, question = ''")
-        except (sqlite3.Error, OSError) as error:
-            self._disconnect()
-            self.problem = not_saved(self.path, error)
-            return False
-        kept = (*(other for other in self.contents.seats if other.seat != note.seat), note)
-        self.contents = msgspec.structs.replace(self.contents, seats=kept)
-        return True
+        self._waiting_notes.append(note)
+        return self._try_to_write(self._standing)
+
+    def _keep_notes(self) -> None:
+        """The notes are in the file now: the last one of each seat holds."""
+        latest = {note.seat: note for note in (*self.contents.seats, *self._waiting_notes)}
+        self.contents = msgspec.structs.replace(self.contents, seats=tuple(latest.values()))
+        self._waiting_notes = []
 
     # --- the rest ----------------------------------------------------------------------------------------------------
 
@@ -257,10 +265,9 @@ class Journal:
             raise SaveProblem(self.watching or f"{self.path.name} is closed.")
         title = tidy_title(title)
         try:
-            if self._connection is None:
-                self._connection = database.connect_for_writing(self.path)
-            with database.transaction(self._connection):
-                self._connection.execute("UPDATE game SET title = ?", (title,))
+            connection = self._connected()
+            with database.transaction(connection):
+                connection.execute("UPDATE game SET title = ?", (title,))
         except (sqlite3.Error, OSError) as error:
             self._disconnect()
             raise not_saved(self.path, error) from error

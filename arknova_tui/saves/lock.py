@@ -4,6 +4,7 @@ The system gives the lock back however a process ends, so nothing stays locked a
 no locks the journal's own check (it writes only behind the move it wrote last) is what keeps two players apart.
 """
 
+import contextlib
 import errno
 import os
 import sys
@@ -69,8 +70,10 @@ class Lock:
         """Give the lock back; the file goes while it is still ours, so that nobody locks a file that is gone."""
         if self._handle < 0:
             return
-        if sys.platform != "win32":
-            self._path.unlink(missing_ok=True)
+        # A folder that is gone or read-only by now keeps a file that nobody holds, which harms nobody.
+        with contextlib.suppress(OSError):
+            if sys.platform != "win32" and _is_at(self._path, self._handle):
+                self._path.unlink()
         os.close(self._handle)
         self._handle = -1
 

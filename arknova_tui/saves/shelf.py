@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from arknova_tui import games
+from arknova_tui.cells import clean
 from arknova_tui.saves import database
 from arknova_tui.saves.contents import Head, Standing
 from arknova_tui.saves.journal import Journal, tidy_title
@@ -44,7 +45,9 @@ def saved_games(folder: Path | None = None) -> list[Saved]:
     """The games of a folder, newest first, then the files that can't be opened. Raises SaveProblem; changes nothing."""
     folder = saves_folder() if folder is None else folder
     try:
-        paths = sorted(path for path in folder.glob(f"*{SUFFIX}") if not path.name.startswith("."))
+        paths = sorted(path for path in folder.iterdir() if path.suffix == SUFFIX and not path.name.startswith("."))
+    except FileNotFoundError:  # nothing was saved yet
+        return []
     except OSError as error:
         raise SaveProblem(f"The saved games in {folder} can't be read: {reason(error)}.") from error
     found = [saved(path) for path in paths]
@@ -56,11 +59,11 @@ def saved(path: Path) -> Saved:
     try:
         head, standing = database.read_for_list(path)
     except SaveProblem as problem:
-        return Saved(name=path.stem, path=path, status=UNREADABLE, problem=str(problem))
+        return Saved(name=clean(path.stem), path=path, status=UNREADABLE, problem=clean(str(problem)))
     held = holder(path)
     return Saved(
-        name=head.title, path=path, status=FINISHED if standing.finished else PLAYING, game=head.game,
-        players=head.names, set=games.set_of(config_of(head)), turn=standing.turn,
+        name=clean(head.title), path=path, status=FINISHED if standing.finished else PLAYING, game=head.game,
+        players=tuple(map(clean, head.names)), set=games.set_of(config_of(head)), turn=standing.turn,
         waiting_for=waiting_for(head, standing), saved_at=standing.saved_at, open_elsewhere=held is not None,
         open_since=held.since if held else 0.0,
     )  # fmt: skip
@@ -138,7 +141,7 @@ def waiting_for(head: Head, standing: Standing) -> str:
     if standing.finished:
         return ""
     name = head.names[standing.asked] if standing.asked < len(head.names) else f"seat {standing.asked + 1}"
-    return f"{name}: {standing.question.replace('_', ' ')}"
+    return clean(f"{name}: {standing.question.replace('_', ' ')}")
 
 
 def when(saved_at: float, now: float | None = None) -> str:

@@ -304,7 +304,10 @@ class TablePage(Page):
     def bot_stopped(self, request: BotRequest, best: Move | None = None) -> None:
         """Play the best move so far instead of waiting on; any legal one if there is none."""
         if best is None:
-            best = RandomBot(request.seed).choose(request.decision, lambda: self.store.session.state)
+            session, seat = self.store.session, request.decision.seat
+            best = RandomBot(request.seed).choose(
+                request.decision, lambda: session.game.observe(session.state, seat)
+            )  # fmt: skip
         self.bot_moved(best)
 
     # --- saving ---------------------------------------------------------------------------------------------------
@@ -321,6 +324,11 @@ class TablePage(Page):
         if journal is None:
             return self.opened.problem
         return "" if journal.problem is None else str(journal.problem)
+
+    @property
+    def notice(self) -> str:
+        """What resuming had to leave out; "" if nothing."""
+        return self.opened.notice
 
     def must_tell_problem(self) -> bool:
         """Whether saving has just begun to fail: it is told once, until it works again."""

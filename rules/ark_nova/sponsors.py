@@ -3,6 +3,7 @@
 from cards.ark_nova.effects import Gain, GainSteps, PlaceUnique
 from cards.ark_nova.schema import Sponsor
 from cards.ark_nova.triggers import IconPlayed, SponsorPlayed, WildTokens
+from rules.ark_nova.counts import gain_value
 from rules.ark_nova.frames import Source
 from rules.ark_nova.playing import printed_gains
 from rules.ark_nova.table import MONEY, Table
@@ -27,8 +28,6 @@ def play_sponsor(t: Table, seat: int, number: int, source: Source) -> None:
 
 def money_played(t: Table, seat: int, number: int) -> int:
     """The money that a sponsor is sure to bring when it is played."""
-    from rules.ark_nova.counts import gain_value
-
     effects = t.tables.sponsors[number].played
     return sum(gain_value(t, seat, e) for e in effects if isinstance(e, Gain | GainSteps) and e.what is MONEY)
 

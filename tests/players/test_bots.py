@@ -49,3 +49,39 @@ def test_greedy_decides_by_what_its_seat_may_know_alone() -> None:
         first = GreedyBot(seed).choose(decision, lambda s=seen: s)
         again = GreedyBot(seed).choose(decision, lambda o=other, d=decision: observe(o.state, d.seat))
         assert first == again
+
+
+def test_greedy_plays_animals_and_supports_projects() -> None:
+    """What it is there for, in a game alone: not the tokens and money that playing for the moment would gather."""
+    t, _ = play_game(Config(players=1), 3001, [GreedyBot(1)])
+    player = t.player(0)
+    assert len(player.animals) >= 4
+    assert player.supports
+    assert player.conservation >= 5
+
+
+def test_the_promise_of_a_position_fades_with_the_turns_that_are_left() -> None:
+    """A worker and money count for nothing when no turn is left; points count the same always."""
+    from arknova_tui.players.value import points, standing
+
+    t = position(3, 2, ("base",), 120)
+    player = t.player(0)
+    before = {turns: standing(t, 0, turns) for turns in (0.0, 20.0)}
+    promised = points(t, 0)
+    player.hired += 1
+    player.money += 3
+    assert points(t, 0) == promised
+    assert standing(t, 0, 0.0) == before[0.0]
+    assert standing(t, 0, 20.0) > before[20.0]
+    player.appeal += 1
+    assert points(t, 0) == promised + 1
+
+
+def test_the_option_that_ends_the_game_is_judged_by_the_same_clock_as_the_others() -> None:
+    """Else whoever is ahead would put the end off for ever."""
+    from arknova_tui.players.value import value
+
+    t = position(3, 2, ("base",), 120)
+    unfinished = value(t, 0, 2.0)
+    t.state.end_seat, t.state.turns_left = 0, 1
+    assert value(t, 0, 2.0) == unfinished

@@ -5,12 +5,14 @@ import stat
 
 import pytest
 
-from arknova_tui.saves import database, export
+from arknova_tui.saves import database, export, shelf
 from arknova_tui.saves.contents import counting
 from arknova_tui.saves.journal import Journal
 from arknova_tui.saves.problems import SaveProblem
 from arknova_tui.saves.replay import resume
 from rules.kernel.event import EVERYONE, SPECTATOR
+from rules.kernel.session import Session
+from tests.kernel.example_game import Config
 from tests.saves.tables import GAME, everything_in, finished_game, play_on, same, saved_game
 from tests.saves.test_corrected_rules import DealsOtherwise, WorkPaysMore, played_without_undo
 
@@ -205,3 +207,21 @@ def test_a_game_of_older_rules_is_taken_with_a_notice(tmp_path):
     taken = export.import_file(document, lambda _: game, tmp_path)
     assert "The rules were corrected" in taken.notice
     assert counting(database.read(taken.path).entries) == counting(database.read(path).entries)
+
+
+CONTROLS = ("\x1b[31mAna\x07", "Zo\u202e\r\né")
+
+
+def test_no_name_from_elsewhere_moves_a_terminals_cursor(tmp_path):
+    """Whoever made the document chose its names: they are shown as they are, without what a terminal would obey."""
+    session = Session.new(GAME, Config(rounds=2), 1, CONTROLS)
+    with Journal.create(session, folder=tmp_path / "here", title="Evening") as journal:
+        contents = database.read(journal.path, locked=True)
+    (listed,) = shelf.saved_games(tmp_path / "here")
+    assert listed.players == ("?[31mAna?", "Zo???é")
+    assert listed.waiting_for.startswith("?[31mAna?: ")
+    assert all(line.isprintable() for line in export.public_record(session, contents).splitlines())
+    document = tmp_path / "document"
+    document.write_text(export.private_backup(contents), encoding="utf-8")
+    taken = export.import_file(document, lambda name: GAME, tmp_path / "there")
+    assert database.read(taken.path).head.names == listed.players

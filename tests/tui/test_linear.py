@@ -128,6 +128,66 @@ def test_undo_back_and_why_work_in_lines() -> None:
     assert "Undo stops here: nothing was played before (AN-5.13)." in text
 
 
+def test_no_look_at_a_zoo_breaks_before_the_maps_are_chosen() -> None:
+    looks = ("zoo", "others", "tracks", "projects", "association", "display", "hand", "log", "any", "all")
+    text = typed(Store(session(("base", "marine_worlds"), 8), ["human", RandomBot(1)]), *looks)
+    assert "Ben has no zoo yet: the maps are chosen first (AN-3.10)." in text
+    assert "Ana has no zoo yet" in text
+    assert text.endswith("The input has ended.\n")
+
+
+def test_yes_does_nothing_that_was_not_told() -> None:
+    store = build_turn()
+    text = typed(store, "yes", "y")
+    assert text.count("Nothing was shown that yes could do") == 2
+    assert store.session.history == []
+    typed(store, "what 5", "yes")
+    assert [step.text for step in store.session.history] == ["build"]
+
+
+def test_giving_up_is_agreed_to_by_the_very_next_answer_or_not_at_all() -> None:
+    """The answer to another question that came in between gives nobody's game away."""
+    store = build_turn()
+    text = typed(store, "concede", "3", "yes")
+    assert "You play on." in text
+    assert store.conceded < 0
+    assert [step.text for step in store.session.history][:1] == ["cards"]
+
+
+@pytest.mark.parametrize("asked", ["card 402", "card lion", "CARD Lion", "inspect 402"])
+def test_a_card_is_told_in_full_by_number_or_name(asked: str) -> None:
+    text = typed(build_turn(), asked).partition(f"> {asked}\n")[2]
+    assert text.startswith("LION 402 Panthera leo animal, base game.\n")
+    assert "Needs" in text or "3 predator" in text
+
+
+def test_the_thing_of_a_line_is_told_in_full() -> None:
+    assert "BUILD yours, slot 5, side I up action card.\n" in typed(build_turn(), "card 5")
+    assert typed(build_turn(), "card unicorn", "card 0", "card 6").count("There is no card there") == 3
+
+
+class Keeper:
+    """A table whose disk is full until it is tried again."""
+
+    def __init__(self, problem: str = "game.arknova can't be written: no space left on the device.") -> None:
+        self.problem = problem
+        self.notice = "The rules were corrected, so the game goes on from turn 3."
+
+    def save_again(self) -> None:
+        self.problem = ""
+
+
+def test_what_is_not_saved_is_said_so_and_tried_again() -> None:
+    store, keeper, out = build_turn(), Keeper(), io.StringIO()
+    waiting = iter(["build", "save"])
+    Linear(store, lambda: next(waiting, None), out, saving=keeper).run()
+    text = out.getvalue()
+    assert text.startswith(f"{keeper.notice}\nNOT SAVED: game.arknova can't be written: no space left on the device.")
+    assert text.count("NOT SAVED") == 1
+    assert "Everything is saved again." in text
+    assert not text.endswith("The game is saved.\n")
+
+
 def test_x_tokens_are_added_in_lines() -> None:
     store = build_turn()
     text = typed(store, "x", "x", "x less", "4")
@@ -170,6 +230,28 @@ def test_in_the_c_locale_only_ascii_is_written(monkeypatch: pytest.MonkeyPatch) 
     written = raw.getvalue()
     assert written.isascii()
     assert b"Zo?" in written
+
+
+@pytest.mark.parametrize(("action", "word"), [("anytime", "any"), ("help", "help"), ("look_zoo", "zoo")])
+def test_the_letters_of_the_key_table_mean_the_same_in_lines(action: str, word: str) -> None:
+    letters = "abcdefghijklmnopqrstuvwxyz?!"
+    letter = next(key for key in letters if build_turn().keys.action(key) == action)
+    said = [typed(build_turn(), line).partition("\n> ")[2].partition("\n")[2] for line in (letter, word)]
+    assert said[0] == said[1]
+    assert "means nothing here" not in said[0]
+
+
+def test_w_and_i_tell_of_what_was_shown() -> None:
+    text = typed(build_turn(), "what 5", "w", "i")
+    assert "P0: Build I, strength 5 AN-5.3\n" in text.partition("> w\n")[2]
+    assert "BUILD yours, slot 5, side I up action card.\n" in text.partition("> i\n")[2]
+
+
+def test_no_name_moves_a_terminals_cursor_in_lines() -> None:
+    store = Store(session(("base",), 3, ("\x1b[2JZoë [b]", "Ana\x07\r\n")), ["human", "human"])
+    text = typed(store, "", "1", "yes", "", "others", "\x1b[31mhello")
+    assert "Pass the keyboard to ?[2JZoë [b], then press Enter." in text
+    assert all(line.isprintable() for line in text.split("\n"))
 
 
 def test_linear_mode_loads_no_screen() -> None:
