@@ -4,10 +4,21 @@ import re
 from types import SimpleNamespace
 from typing import Any
 
-from arknova_tui.panels import breaks, facts, tracks
+import pytest
+
+from arknova_tui import games
+from arknova_tui.cells import plain
+from arknova_tui.panels import action_row, breaks, facts, tracks
 from arknova_tui.store import HUMAN, Store
+from cards.ark_nova import text
+from cards.ark_nova.catalog import Catalog
+from cards.ark_nova.vocabulary import ActionType
 from rules.ark_nova.frames import Break
 from rules.ark_nova.observe import observe
+from rules.ark_nova.state import Config
+from rules.ark_nova.tables import ACTIONS
+from rules.kernel.session import Session
+from tests.ark_nova.scene import Scene
 from tests.tui import mockup
 from tests.tui.mockup import ANA, BEN, Silent, pressed, store_of, text_of
 
@@ -289,3 +300,78 @@ def test_a_concession_ends_the_game_with_the_tracks_as_they_stand() -> None:
     told = "\n".join(text_of(table("concede", "ok"), 80, 24))
     assert "Ben conceded." in told
     assert re.search(r"victory points +-66 +-62", told)
+
+
+# --- the action row ---------------------------------------------------------------------------------------------------
+
+VARIANTS = [(action, number) for action in range(5) for number in range(1, 5)]
+PAIRS = [(one, other) for one in VARIANTS for other in VARIANTS if one[0] < other[0]]
+
+
+@pytest.mark.parametrize("venom", [False, True])
+@pytest.mark.parametrize("side", [1, 2])
+def test_every_pair_of_variants_is_told_by_its_words_in_the_action_row(side: int, venom: bool) -> None:
+    """At 80 cells no pair is cut or told by numbers, though Self-Clever Association II alone takes 26 of them."""
+    made = Scene(marine=True)
+    for pair in PAIRS:
+        for card in made.player().row:
+            card.variant, card.side, card.venom = dict(pair).get(card.type, 0), side, venom and card.type == 0
+        view = SimpleNamespace(state=observe(made.t.state, 0), seat=0, decision=None, asked=0, events=[])
+        known = facts.Facts(view, ("Ana", "Ben"))
+        told = plain(action_row.line(known, 80))
+        sides = re.findall(r"\bII?\b", told)
+        assert sides == ["II" if side == 2 else "I"] * 5, told
+        assert told.count(" v") == venom
+        for action, number in pair:
+            named = known.t.tables.catalog.sides[ACTIONS[action], number, side].name
+            assert named.rpartition(" ")[0] in told
+
+
+def drafting(size: tuple[int, int], seed: int, *keys: str) -> str:
+    """The question which variants go back, in a solo game, where three are held from the start (AN-22.9)."""
+    config = Config(players=1, sets=("base", "marine_worlds"), map_choice="given", maps=("0",))
+    session = Session.new(games.find("ark_nova"), config, seed, ("Ben",))
+    return "\n".join(text_of(pressed(store_of(session), *keys), *size))
+
+
+def test_AN_3_12_with_three_variants_of_one_type_the_fourth_stays_in_any_case() -> None:
+    """Seed 0 deals three Association cards and draws +1 Build."""
+    shown = drafting((80, 24), 0)
+    assert "three of one type: two of them go back (AN-3.12)" in shown
+    assert "Kept in any case: +1 Build." in shown
+    assert shown.count("replaces Association") == 3
+
+
+def test_the_variant_under_the_cursor_is_told_in_full_where_not_all_three_are() -> None:
+    """At 60x20 not all sentences have room, but the three variants do, and those of the one that is looked at."""
+    crowded = 0
+    for seed in range(40):
+        for at in range(3):
+            shown = drafting((60, 20), seed, *["down"] * at)
+            lines = [line[5:].strip() for line in shown.split("==")[0].splitlines()]
+            starts = [index for index, line in enumerate(lines) if "replaces" in line]
+            if len(starts) < 3:
+                continue  # of two with one type only those two are asked about (AN-3.11)
+            crowded += ".." in shown
+            parts = lines[starts[at] : (*starts, None)[at + 1]]
+            assert not any(part.endswith("..") for part in parts)
+    assert crowded
+
+
+def test_AN_14_14_keep_cards_says_that_nothing_is_discarded() -> None:
+    """What makes it differ from the standard card must be told where it is drafted."""
+    sides = Catalog.load(("base", "marine_worlds")).sides
+    for side in (1, 2):
+        told = text.beyond_standard(sides[ActionType.CARDS, 1, side], sides[ActionType.CARDS, 0, side])
+        assert [line.text for line in told] == ["Discard none."]
+
+
+def test_names_of_action_cards_are_whole_where_they_have_room() -> None:
+    """Snap Sponsors and Hire Association beside three standard cards take 56 of the 60 cells left for names."""
+    made = Scene(marine=True)
+    for card in made.player().row:
+        card.variant = {1: 2, 4: 4}.get(card.type, 0)
+    view = SimpleNamespace(state=observe(made.t.state, 0), seat=0, decision=None, asked=0, events=[])
+    told = plain(action_row.line(facts.Facts(view, ("Ana", "Ben")), 80))
+    assert "Hire Association I " in told
+    assert "Snap Sponsors I" in told

@@ -102,8 +102,8 @@ def _cards(side: s.CardsSide) -> Iterator[Line]:
     if side.before:
         yield Line("", sentence(sequence(side.before)))
     source = "the deck or reputation range" if side.from_range else "the deck"
-    discard = f", then discard {row(side.discard)}" if any(side.discard) else ""
-    yield Line("action", f"{_STRENGTH}: draw {row(side.draw)} cards from {source}{discard}.")
+    yield Line("action", f"{_STRENGTH}: draw {row(side.draw)} cards from {source}.")
+    yield Line("then", f"Discard {row(side.discard)}." if any(side.discard) else "Discard none.", "AN-7.5")
     lowest = next((strength for strength, cards in enumerate(side.snap, 1) if cards), None)
     if lowest is not None:
         more = "" if side.snap[-1] == side.snap[lowest - 1] else f"; with strength 5 snap {side.snap[-1]}"
@@ -146,6 +146,12 @@ def action_side(side: s.ActionSide) -> list[Line]:
     if side.after:
         lines.append(Line("after", sentence(after(side.after)), "AN-5.9"))
     return lines
+
+
+def beyond_standard(side: s.ActionSide, standard: s.ActionSide) -> list[Line]:
+    """What a side of a variant says that the same side of the standard card doesn't (AN-14.1)."""
+    known = {line.text for line in action_side(standard)}
+    return [line for line in action_side(side) if line.text not in known]
 
 
 # --- tiles and buildings ----------------------------------------------------------------------------------------------
