@@ -186,7 +186,11 @@ def _opening(facts: Facts, store: Any, cells: int, height: int) -> Lines:
     lines.append([(" ACTION ROW    ", "heading"), (_kinds_of(facts, cells - 15), "")])
     if facts.me.map:
         lines.append(
-            [(" ", ""), (pad(facts.map_name(facts.seat).upper(), 14), "heading"), (f"  money {facts.me.money}", "")]
+            [
+                (" ", ""),
+                (pad(f"MAP {facts.me.map.upper()}", 13), "heading"),
+                (f" {facts.map_name(facts.seat)}, money {facts.me.money}", ""),
+            ]
         )
     return lines
 

@@ -7,8 +7,10 @@ from arknova_tui.prompts.context import Context, prompt_for
 from arknova_tui.prompts.model import Prompt, Row
 from arknova_tui.prompts.rows import asking, listed
 from cards.ark_nova import text
-from cards.ark_nova.schema import AssociationSide
+from cards.ark_nova.effects import Search
+from cards.ark_nova.schema import AssociationSide, University
 from cards.ark_nova.text.effects import phrase
+from cards.ark_nova.text.words import icon_name
 from rules.ark_nova.actions.association import task_value
 from rules.ark_nova.association_board import workers_needed
 from rules.ark_nova.frames import AssociationAction
@@ -82,14 +84,24 @@ def continent(context: Context) -> Prompt:
     return listed(context, title, cells, header=("continent", "icons", "bonus of the place"), decline="no partner zoo")
 
 
+def _gives(record: University) -> str:
+    """What a university gives, short enough for a list: the sentence of the search alone is longer (AN-11.11)."""
+    parts = [words.icons(record.icons)] if record.icons else []
+    parts += [f"hand limit {record.hand_limit}"] if record.hand_limit is not None else []
+    for effect in record.gains:
+        if isinstance(effect, Search) and record.category is not None:
+            parts.append(f"first {icon_name(record.category)} card of the deck")
+        else:
+            parts.append(phrase(effect))
+    return ", ".join(parts)
+
+
 @prompt_for(Ask.UNIVERSITY)
 def university(context: Context) -> Prompt:
     t = context.table
 
     def cells(option: PickName) -> tuple[str, ...]:
-        return words.capital(words.university(t, option.name)), text.university(
-            t.tables.catalog.universities[option.name]
-        )
+        return words.capital(words.university(t, option.name)), _gives(t.tables.catalog.universities[option.name])
 
     title = asking(context, "University", "which university?")
     return listed(context, title, cells, header=("university", "gives"), decline="no university")

@@ -6,19 +6,23 @@ from typing import Any
 
 import pytest
 
-from arknova_tui import games
+from arknova_tui import games, spoken
 from arknova_tui.cells import plain
-from arknova_tui.panels import action_row, breaks, facts, tracks
+from arknova_tui.panels import action_row, breaks, facts, tracks, words
+from arknova_tui.prompts import words as prompt_words
 from arknova_tui.store import HUMAN, Store
 from cards.ark_nova import text
 from cards.ark_nova.catalog import Catalog
 from cards.ark_nova.vocabulary import ActionType
 from rules.ark_nova.frames import Break
 from rules.ark_nova.observe import observe
+from rules.ark_nova.options import Ask, PickCard, PickTask
 from rules.ark_nova.state import Config
 from rules.ark_nova.tables import ACTIONS
 from rules.kernel.session import Session
+from tests.ark_nova.boards import UNIVERSITY, projects
 from tests.ark_nova.scene import Scene
+from tests.marine.test_worked_examples import water_home
 from tests.tui import mockup
 from tests.tui.mockup import ANA, BEN, Silent, pressed, store_of, text_of
 
@@ -375,3 +379,61 @@ def test_names_of_action_cards_are_whole_where_they_have_room() -> None:
     told = plain(action_row.line(facts.Facts(view, ("Ana", "Ben")), 80))
     assert "Hire Association I " in told
     assert "Snap Sponsors I" in told
+
+
+# --- where animals live -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("number", "short", "long", "said"),
+    [
+        (428, "s3", "size 3", "size 3"),
+        (535, "1AQ1", "size 1 AQ1", "size 1, places in an Aquarium 1"),
+        (546, "5AQ4^", "size 5 AQ4 ^", "size 5, places in an Aquarium 4 1 rock"),
+        (551, "4RA3", "size 4 RA3", "size 4, places in the Reptile House or an Aquarium 3"),
+        (554, "s3^~", "size 3 ^~", "size 3 1 rock 1 water"),
+        (521, "PET", "Petting", "petting zoo animal"),
+    ],
+)
+def test_AN_10_3_lists_tell_the_size_and_the_places_of_animals_for_aquariums(
+    number: int, short: str, long: str, said: str
+) -> None:
+    """A dark-red size is told with the places needed; both special homes are named where either will do."""
+    animal = Catalog.load(("base", "marine_worlds")).animals[number]
+    assert (words.size(animal), words.size(animal, True)) == (short, long)
+    assert prompt_words.size(animal) == short
+    assert spoken.in_full(short) == said
+
+
+def test_AN_10_3_the_narrow_list_keeps_the_places_of_an_aquarium() -> None:
+    """Coastal Manta Ray needs 4 places; in three cells these are told before its size."""
+    made = Scene(marine=True).hand(543)
+    lines = text_of(store_of(mockup.session_of(made)), 80, 24)
+    (row,) = [line for line in lines if "Manta" in line]
+    assert " AQ4 " in row
+
+
+# --- questions of Marine Worlds at 80 cells ---------------------------------------------------------------------------
+
+
+def test_AN_10_2_the_question_how_to_split_fits_80_cells() -> None:
+    """The longest name of an animal that lives in Aquariums, beside the state of the break."""
+    catalog = Catalog.load(("base", "marine_worlds"))
+    longest = max((card for card in catalog.animals.values() if card.housing.aquarium), key=lambda card: len(card.name))
+    made = Scene(marine=True).hand(longest.number).icons(research=9, africa=9, americas=9, sea_animal=9)
+    made.set(money=99, reputation=15).row("build", "cards", "sponsors", "animals II", "association")
+    water_home(made, "large_aquarium", rock=True)
+    water_home(made, "small_aquarium", rock=True)
+    made.use("animals", 0).pick(PickCard(longest.number)).until(Ask.SPLIT)
+    shown = text_of(store_of(mockup.session_of(made)), 80, 24)
+    assert any(f"== {longest.name}: how many in Large Aquarium? ==" in line for line in shown)
+
+
+def test_AN_11_11_what_universities_give_is_never_cut() -> None:
+    made = projects(Scene(marine=True), [103]).row("build", "cards", "sponsors", "association", "animals")
+    made.use("association", 0).pick(PickTask(UNIVERSITY))
+    assert made.decision.ask == Ask.UNIVERSITY
+    shown = "\n".join(text_of(store_of(mockup.session_of(made)), 80, 24))
+    for category in ("bird", "predator", "primate", "herbivore", "reptile", "sea animal"):
+        assert f"first {category} card of the deck " in shown
+    assert "hand limit 5, gain 1 reputation " in shown
