@@ -205,7 +205,7 @@ def test_a_place_says_what_it_covers_touches_and_leaves() -> None:
     told = "\n".join(text_of(mockup.placing("Enclosure 2"), 80, 24))
     assert "THIS PLACE  G2 G3, turn 1 of 3" in told
     assert "covers  $5 at G3" in told
-    assert "beside  your empty 4; water 3, rock 0" in told
+    assert "beside  water 3, rock 0; your empty 4" in told
     assert "leaves  17 open spaces of 42" in told
     assert "@2@" in told
     assert "_o_" in told
