@@ -362,6 +362,22 @@ def test_the_variant_under_the_cursor_is_told_in_full_where_not_all_three_are() 
     assert crowded
 
 
+@pytest.mark.parametrize(
+    ("kind", "variant", "side", "said"),
+    [
+        (ActionType.CARDS, 2, 1, "Before drawing or snapping use Digging 1."),
+        (ActionType.CARDS, 2, 2, "Before drawing or snapping use Digging 2."),
+        (ActionType.ASSOCIATION, 3, 2,
+         "In this action each of your donations costs 1 money less for each X-token you have."),
+    ],
+)  # fmt: skip
+def test_AN_14_1_a_variant_says_when_what_it_adds_holds(kind: ActionType, variant: int, side: int, said: str) -> None:
+    """Digging comes before the cards (AN-14.15), cheap donations only with the card itself (AN-14.8)."""
+    sides = Catalog.load(("base", "marine_worlds")).sides
+    told = text.beyond_standard(sides[kind, variant, side], sides[kind, 0, side])
+    assert [line.text for line in told] == [said]
+
+
 def test_AN_14_14_keep_cards_says_that_nothing_is_discarded() -> None:
     """What makes it differ from the standard card must be told where it is drafted."""
     sides = Catalog.load(("base", "marine_worlds")).sides
