@@ -24,20 +24,23 @@ def task(context: Context) -> Prompt:
     """A task, the next one, or what follows the tasks (AN-11.3, AN-11.4)."""
     t, seat = context.table, context.seat
     frame = t.action_frame()
+    strength = frame.strength - frame.used if isinstance(frame, AssociationAction) else 0
+    done = len(frame.done) if isinstance(frame, AssociationAction) else 0
+    drop = _side(context, frame).value_drop_per_extra_worker if isinstance(frame, AssociationAction) else 0
 
     def cells(option: PickTask | Donate | Instead) -> tuple[str, ...]:
         if isinstance(option, Donate):
             return "Donation", f"pay {option.price}", "1 conservation"
         if isinstance(option, Instead):
-            return "Instead", "", _instead(context)
-        value, workers = task_value(t, seat, option.task), workers_needed(context.player, option.task)
+            return "Instead" if done else "No task", "", _instead(context)
+        # Each extra worker lowers the value (AN-14.7).
+        value = max(0, task_value(t, seat, option.task) - drop * option.extra_workers)
+        workers = workers_needed(context.player, option.task)
         name = words.TASK_NAMES[option.task]
         if option.hire:
             name += ", hiring a worker"
         return name, f"needs {value}", words.things(workers + option.extra_workers, "worker")
 
-    strength = frame.strength - frame.used if isinstance(frame, AssociationAction) else 0
-    done = len(frame.done) if isinstance(frame, AssociationAction) else 0
     question = "which task?" if context.decision.ask == Ask.TASK else "a donation?"
     title = f"Association, strength {strength}{' left' if done else ''}: {question}"
     decline = f"stop, {words.things(done, 'task')} done"
@@ -59,11 +62,16 @@ def _with_tokens(context: Context, row: Row) -> Row:
     return replace(row, cells=(*row.cells[:-1], state), reason=state)
 
 
+def _side(context: Context, frame: AssociationAction) -> AssociationSide:
+    side = side_of(context.table, ASSOCIATION, frame.variant, frame.side)
+    assert isinstance(side, AssociationSide)
+    return side
+
+
 def _instead(context: Context) -> str:
     frame = context.table.action_frame()
     assert isinstance(frame, AssociationAction)
-    side = side_of(context.table, ASSOCIATION, frame.variant, frame.side)
-    assert isinstance(side, AssociationSide)
+    side = _side(context, frame)
     effects = side.instead_of_donation if frame.done else side.instead_of_tasks
     return ", ".join(phrase(effect) for effect in effects)
 

@@ -8,7 +8,7 @@ import pytest
 
 from arknova_tui import games, spoken
 from arknova_tui.cells import plain
-from arknova_tui.panels import action_row, breaks, facts, tracks, words
+from arknova_tui.panels import action_row, association, breaks, facts, tracks, words
 from arknova_tui.prompts import words as prompt_words
 from arknova_tui.store import HUMAN, Store
 from cards.ark_nova import text
@@ -453,3 +453,60 @@ def test_AN_11_11_what_universities_give_is_never_cut() -> None:
     for category in ("bird", "predator", "primate", "herbivore", "reptile", "sea animal"):
         assert f"first {category} card of the deck " in shown
     assert "hand limit 5, gain 1 reputation " in shown
+
+
+# --- variants at the table --------------------------------------------------------------------------------------------
+
+
+def choosing(action: str, variant: int, side: str, **values: Any) -> str:
+    """The screen when the Association or Sponsors card in this form is used at strength 5."""
+    made = projects(Scene(marine=True), [103]).hand(201, 220).set(money=30, reputation=6, x_tokens=3, **values)
+    row = [other.value for other in ACTIONS if other.value != action]
+    made.row(*row, f"{action} {side} v{variant}").use(action, 0)
+    return "\n".join(text_of(store_of(mockup.session_of(made)), 80, 24))
+
+
+def test_AN_14_7_extra_workers_show_the_value_they_leave() -> None:
+    """Value 3 with one worker, 1 with a second, 0 with a third; reputation 2 and 0."""
+    shown = choosing("association", 2, "II", workers=3, hired=3)
+    for name, needs in (("Reputation", (2, 0)), ("Partner zoo", (3, 1, 0)), ("University", (4, 2, 0))):
+        assert re.findall(rf"{name} +needs (\d)", shown) == [str(number) for number in needs]
+
+
+@pytest.mark.parametrize(
+    ("variant", "side", "zoos", "schools"),
+    [(0, "II", "board", "board"), (1, "I", "supply", "board"), (1, "II", "supply", "supply")],
+)
+def test_AN_14_6_the_boards_tell_what_the_card_takes_from(variant: int, side: str, zoos: str, schools: str) -> None:
+    """The supply holds 3 zoos of each continent, 3 of each university and 6 with a category."""
+    shown = choosing("association", variant, side, partner_zoos=[], universities=[])
+    assert f"PARTNER ZOOS {'in' if zoos == 'supply' else 'on'} the {zoos} " in shown
+    assert f"UNIVERSITIES {'in' if schools == 'supply' else 'on'} the {schools} " in shown
+    assert bool(re.search("Africa +3 left", shown)) == (zoos == "supply")
+    assert bool(re.search("research and a category +6 left", shown)) == (schools == "supply")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_AN_14_6_a_zoo_used_up_in_the_supply_is_none_left_though_it_lies_on_the_board(size: tuple[int, int]) -> None:
+    made = Scene(marine=True).row("animals", "build", "cards", "sponsors", "association v1")
+    made.t.state.partner_supply = [0, 1, 0, 0, 0]
+    view = SimpleNamespace(state=observe(made.t.state, 0), seat=0, decision=None, asked=0, events=[])
+    known = facts.Facts(view, ("Ana", "Ben"))
+    lines = [
+        plain(line) for line in (association.boards(known, 80) if size == (80, 24) else association.short(known, 50))
+    ]
+    text = "\n".join(lines)
+    if size == (80, 24):
+        assert re.search("Africa +none left", text)
+        assert re.search("Americas +1 left", text)
+    else:
+        assert "zoos AM " in text
+
+
+def test_AN_14_18_the_addition_of_a_sponsors_card_is_told_in_full() -> None:
+    shown = " ".join(choosing("sponsors", 1, "II").split())
+    assert (
+        "Addition: you may exchange 1 X-token for 5 money, 5 money for 1 X-token, 1 X-token for 1 reputation or"
+        in shown
+    )
+    assert "5 money for 1 reputation." in shown
