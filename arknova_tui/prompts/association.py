@@ -30,7 +30,7 @@ def task(context: Context) -> Prompt:
 
     def cells(option: PickTask | Donate | Instead) -> tuple[str, ...]:
         if isinstance(option, Donate):
-            return "Donation", f"pay {option.price}", "1 conservation"
+            return "Donation", f"pay {option.price}", "1c"
         if isinstance(option, Instead):
             return "Instead" if done else "No task", "", _instead(context)
         # Each extra worker lowers the value (AN-14.7).

@@ -82,9 +82,9 @@ def extra(context: Context) -> Prompt:
     text = _added(action.printed_side(context.table, frame)) if isinstance(frame, SponsorsAction) else ""
 
     def cells(option: PickIndex) -> tuple[str, ...]:
-        return (text,)
+        return (text.removeprefix("you may "),)
 
-    return listed(context, f"Sponsors: {text}? (may)", cells, decline="not that", kind="yes_no")
+    return listed(context, "Sponsors: use the addition? (may)", cells, decline="no addition", kind="yes_no")
 
 
 @prompt_for(Ask.RETIRE)

@@ -16,7 +16,7 @@ from cards.ark_nova.catalog import Catalog
 from cards.ark_nova.vocabulary import ActionType
 from rules.ark_nova.frames import Break
 from rules.ark_nova.observe import observe
-from rules.ark_nova.options import Ask, PickCard, PickTask
+from rules.ark_nova.options import Ask, PickCard, PickTask, TakeBreak
 from rules.ark_nova.state import Config
 from rules.ark_nova.tables import ACTIONS
 from rules.kernel.session import Session
@@ -510,3 +510,21 @@ def test_AN_14_18_the_addition_of_a_sponsors_card_is_told_in_full() -> None:
         in shown
     )
     assert "5 money for 1 reputation." in shown
+
+
+def test_AN_11_14_a_donation_beside_further_tasks_tells_what_it_brings() -> None:
+    made = projects(Scene(marine=True), [103]).set(money=30, reputation=6, workers=1)
+    made.row("animals", "build", "cards", "sponsors", "association II v4").use("association", 0).pick(PickTask(0))
+    shown = "\n".join(text_of(store_of(mockup.session_of(made)), 80, 24))
+    assert re.search(r"Donation +pay 2 +1c +ok", shown)
+
+
+@pytest.mark.parametrize("variant", [1, 3, 4])
+def test_AN_14_18_the_question_for_the_addition_is_never_cut(variant: int) -> None:
+    """After the break option the addition alone is asked about; what it is stands in the row."""
+    made = Scene(marine=True).hand(201, 220).set(money=30, x_tokens=3)
+    made.row("animals", "build", "cards", "association", f"sponsors II v{variant}").use("sponsors", 0).pick(TakeBreak())
+    assert made.decision.ask == Ask.EXTRA
+    shown = text_of(store_of(mockup.session_of(made)), 80, 24)
+    assert any(line.startswith("== Sponsors: use the addition? (may) ==") for line in shown)
+    assert any(line.startswith((">1 exchange", ">1 sell", ">1 discard")) for line in shown)
