@@ -185,13 +185,10 @@ def _opening(facts: Facts, store: Any, cells: int, height: int) -> Lines:
     lines.append([(" FINAL CARDS   ", "heading"), (finals or "dealt later", "")])
     lines.append([(" ACTION ROW    ", "heading"), (_kinds_of(facts, cells - 15), "")])
     if facts.me.map:
-        lines.append(
-            [
-                (" ", ""),
-                (pad(f"MAP {facts.me.map.upper()}", 13), "heading"),
-                (f" {facts.map_name(facts.seat)}, money {facts.me.money}", ""),
-            ]
-        )
+        name = facts.t.tables_map(facts.seat).zoo.name
+        called = "" if name.startswith("Map ") else f"{name}, "
+        head = (pad(f"MAP {facts.me.map.upper()}", 13), "heading")
+        lines.append([(" ", ""), head, (f" {called}money {facts.me.money}", "")])
     return lines
 
 
