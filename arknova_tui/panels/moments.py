@@ -9,12 +9,14 @@ from arknova_tui.panels.facts import Facts, facts_of, glyphs_of, names_of
 from arknova_tui.panels.prompt import break_token
 from arknova_tui.panels.screen import Lines, Screen
 from arknova_tui.prompts.model import Prompt
+from arknova_tui.prompts.words import source as source_of
 from cards.ark_nova import text
 from cards.ark_nova.effects import Ability, Gain, GainSteps
 from cards.ark_nova.schema import Animal
+from cards.ark_nova.text.effects import phrase
 from cards.ark_nova.vocabulary import ActionType, Resource
 from rules.ark_nova.effects.gains import gain_value
-from rules.ark_nova.frames import Break, Pool, Setup
+from rules.ark_nova.frames import Break, Income, Pool, Setup, Turn, Use
 from rules.ark_nova.options import Ask, PickIndex, PickName
 from rules.ark_nova.tables import ACTIONS
 
@@ -244,6 +246,7 @@ def _order(facts: Facts, store: Any) -> Screen:
             lines.append([(" others, after yours", "dim")])
             lines += [[(f"   {part}", "")] for line in others for part in wrap(line, cells - 4)]
         lines += _joining(facts, prompt, cells)
+        lines += _later(facts, cells)
         lines += _ability(facts, store, cells)
         return [*lines, [], [(" y again and again takes them in the order shown; nothing is lost by waiting", "dim")]]
 
@@ -276,6 +279,23 @@ def _joining(facts: Facts, prompt: Prompt, cells: int) -> list[Line]:
         for place, part in enumerate(wrap(f"{line} (joins this list)", cells - 11)):
             lines.append([(f" {'NEXT' if not at and not place else '    '}     ", "heading"), (part, "")])
     return [[], *lines] if lines else []
+
+
+def _later(facts: Facts, cells: int) -> list[Line]:
+    """What waits for the end of the action already, whatever is taken first here (AN-5.9)."""
+    pool = facts.state.frames[-1]
+    if not isinstance(pool, Pool) or pool.after:
+        return []
+    waiting = [
+        f"{phrase(pending.effect)}: {source_of(facts.t, facts.seat, pending.source.kind, pending.source.number)}"
+        for frame in facts.state.frames
+        if isinstance(frame, Use | Turn | Income) and frame.seat == facts.seat
+        for pending in frame.after
+    ]
+    if not waiting:
+        return []
+    parts = wrap(f"{'; '.join(waiting)} (after finishing)", cells - 11)
+    return [[], *([(f" {'LATER' if not at else '     '}    ", "heading"), (part, "")] for at, part in enumerate(parts))]
 
 
 def _ability(facts: Facts, store: Any, cells: int) -> list[Line]:

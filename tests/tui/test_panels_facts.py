@@ -528,3 +528,14 @@ def test_AN_14_18_the_question_for_the_addition_is_never_cut(variant: int) -> No
     shown = text_of(store_of(mockup.session_of(made)), 80, 24)
     assert any(line.startswith("== Sponsors: use the addition? (may) ==") for line in shown)
     assert any(line.startswith((">1 exchange", ">1 sell", ">1 discard")) for line in shown)
+
+
+def test_AN_10_6_the_list_of_effects_tells_what_waits_for_the_end_of_the_action() -> None:
+    """Sea Anemone's Mark waits while the Clownfish's appeal and the Hawkfish's Posturing are put in order."""
+    made = Scene(marine=True).zoo(529, 533).hand(530).set(money=40).display([401])
+    water_home(made, "large_aquarium", rock=False)
+    made.row("build", "animals", "association", "cards", "sponsors").use("animals").pick(PickCard(530))
+    assert made.decision.ask == Ask.ORDER
+    shown = " ".join(" ".join(text_of(store_of(mockup.session_of(made)), 80, 24)).split())
+    told = "LATER put 1 of your tokens on an unmarked animal in the display: Magnificent Sea Anemone (after finishing)"
+    assert told in shown
