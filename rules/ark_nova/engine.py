@@ -120,7 +120,7 @@ def _silent(t: Table, pool: Pool) -> int | None:
 def _only_after(t: Table, effect: Effect) -> bool:
     """Whether all that an effect does is put off until the action is finished, like Mark or Boost."""
     if isinstance(effect, Ability):
-        return all(isinstance(part, After) for part in t.tables.catalog.expand(effect))
+        return all(isinstance(part, After) for part in t.tables.catalog.keywords[effect.keyword].effects)
     return isinstance(effect, After)
 
 
