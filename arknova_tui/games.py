@@ -11,7 +11,7 @@ from rules.kernel.session import Session
 GAMES: dict[str, tuple[str, str]] = {"ark_nova": ("rules.ark_nova.game", "ArkNova")}
 """The module and the class of each game."""
 
-_SETS = {"marine_worlds": "MW"}
+_SETS = {"marine_worlds": "MW", "promo": "P"}
 
 
 class UnknownGame(Exception):
@@ -38,7 +38,8 @@ def wording(session: Session[Any]) -> Callable[[Event], str] | None:
 
 
 def set_of(config: Mapping[str, Any]) -> str:
-    """The sets of a configuration in a word for a list, such as "MW"; "" for a game without sets."""
+    """The sets of a configuration in a word for a list: "base", "MW", with promos "MW+P"; "" for a game without."""
     sets = [str(name) for name in config.get("sets", ())]
-    added = [name for name in sets if name != "base"] or sets
+    # Marine Worlds is never played without the base game, which therefore needs no word beside it.
+    added = [name for name in sets if name != "base"] if "marine_worlds" in sets else sets
     return "+".join(_SETS.get(name, name) for name in added)

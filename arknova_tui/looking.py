@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from arknova_tui import placing
 from arknova_tui.prompts.model import Ui
 from rules.ark_nova import options as o
+from rules.ark_nova.challenge import fresh_variants
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.options import Place
 from rules.ark_nova.table import Table
@@ -14,7 +15,7 @@ from rules.kernel.view import View
 
 Thing = tuple[str, int | str]
 """What `i` can show: ("card", number), ("action", "seat:type"), ("building", kind), ("university", id), ("tile", id),
-("map", id), ("task", index)."""
+("map", id), ("task", index), ("variant", name as in the draft)."""
 
 
 # Looks of a whole zoo: their cursor walks the spaces, and with J and K the cards played (`look_page` 1).
@@ -143,4 +144,4 @@ def _named(t: Table, name: str) -> Thing | None:
     for kind, known in (("university", catalog.universities), ("tile", catalog.tiles), ("map", catalog.maps)):
         if name in known:
             return kind, name
-    return None
+    return ("variant", name) if name in fresh_variants(t.tables, t.state.config) else None

@@ -32,7 +32,8 @@ _UNITS: tuple[tuple[str, str], ...] = (
     (r"\bs(\d)\b", r"size \1"),
     (r"\bd(\d)\b", r"folder \1"),
     (r"\bPET\b", "petting zoo animal"),
-    (r"\bAQ(\d)\b", r"\1 places in an aquarium"),
+    (r"\b(\d)AQ(\d)", r"size \1, places in an Aquarium \2"),
+    (r"\b(\d)RA(\d)", r"size \1, places in the Reptile House or an Aquarium \2"),
 )
 _CODE = re.compile(rf"(?<![A-Za-z0-9])({'|'.join(code for code in _NAMED if code.isalpha())})(\d*)(?![A-Za-z0-9])")
 

@@ -138,8 +138,8 @@ def silent(sets: str, count: Count) -> list[str]:
 # Only Marine Worlds, promos and the maps of the packs bring these.
 MARINE_EFFECTS = {
     "CopyAbility", "CoverStrength", "CutDown", "DiscardToSnap", "Donate", "Enlarge", "Glide", "If", "Mark",
-    "RaiseHandLimit", "Reconstruct", "RemoveMarker", "Rescue", "RetireSponsor", "ReturnWorker", "SharkAttack", "Store",
-    "TakeDiscarded", "Trade", "TriggerReef", "Waive", "Wave", "WildIcon",
+    "RaiseHandLimit", "Reconstruct", "RemoveMarker", "Rescue", "RetireSponsor", "ReturnWorker", "SharkAttack",
+    "ShowHand", "Store", "TakeDiscarded", "Trade", "TriggerReef", "Waive", "Wave", "WildIcon",
 }  # fmt: skip
 
 

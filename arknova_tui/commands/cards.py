@@ -212,8 +212,8 @@ def _does(entry: Entry, catalog: Catalog) -> tuple[list[str], str]:
     if isinstance(entry, BonusTile | University):
         return names, ""
     standard = catalog.sides[action_of(entry), 0, entry.side]
-    usual = {line.text for line in text.action_side(standard)} if entry.variant else set[str]()
-    return names, " ".join(line.text for line in text.action_side(entry) if line.text not in usual)
+    told = text.beyond_standard(entry, standard) if entry.variant else text.action_side(entry)
+    return names, " ".join(line.text for line in told)
 
 
 def _row(entry: Entry, catalog: Catalog, asked: str = "") -> _Row:

@@ -33,6 +33,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--bots", type=_bots, default=[], metavar="LEVEL,...", help=f"bots, each {', '.join(LEVELS)}, at the last seats"
     )
     parser.add_argument("--set", choices=("base", "mw"), help="base game, or with Marine Worlds (base)")
+    parser.add_argument("--promos", action="store_true", help="deal the promo cards 281, 282 and 341 too")
     parser.add_argument("--map", metavar="ID", help="the map that everybody plays, such as A, 0 or 3")
     parser.add_argument(
         "--challenge", action="store_true",
@@ -85,6 +86,7 @@ def _skips_menus(args: argparse.Namespace) -> bool:
         args.players
         or args.bots
         or args.set
+        or args.promos
         or args.map is not None
         or args.challenge
         or args.seed is not None
@@ -203,7 +205,7 @@ def _wish(args: argparse.Namespace) -> "Wish":
     if len(bots) >= seats:
         raise UserError(f"{len(bots)} bots leave no seat of {seats} for a person; 'arknova sim' plays bots alone")
     return Wish(
-        kinds=["human"] * (seats - len(bots)) + bots, set=args.set or "base",
+        kinds=["human"] * (seats - len(bots)) + bots, set=args.set or "base", promos=args.promos,
         maps="dealt" if args.map is None else _map_id(args.map), seed=args.seed,
         challenge=_new_challenge() if args.challenge else None,
     )  # fmt: skip

@@ -129,7 +129,7 @@ def _table(found: list[Saved], out: Output) -> None:
         if game.status != UNREADABLE
     ]
     titles = ("name", "players", "set", "turn", "waiting for", "saved")
-    limits = (20, 14, 5, 4, 17, 10)  # with the gaps 80 cells
+    limits = (20, 13, 6, 4, 17, 10)  # with the gaps 80 cells
     if rows:
         widths = [
             min(limit, max(map(cells.width, column)))

@@ -25,6 +25,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--seed", type=int, default=1, metavar="S", help="seed of the first game; each next is 1 more (1)"
     )
     parser.add_argument("--set", choices=SETS, default="base", help="base game, or with Marine Worlds (base)")
+    parser.add_argument("--promos", action="store_true", help="deal the promo cards 281, 282 and 341 too")
     parser.add_argument("--map", metavar="ID", help="the same map for everybody; otherwise two are dealt, one kept")
     parser.add_argument("--bots", default="random", metavar="LEVEL,...", help=f"by seat, repeated: {', '.join(BOTS)}")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes (all cores)")
@@ -37,7 +38,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def config_from(args: argparse.Namespace) -> Config:
     """The configuration that the arguments ask for. Raises UserError."""
     maps = (args.map.upper() if args.map == "a" else args.map,) * args.players if args.map else ()
-    config = Config(players=args.players, sets=SETS[args.set], map_choice="given" if maps else "dealt", maps=maps)
+    sets = (*SETS[args.set], "promo") if args.promos else SETS[args.set]
+    config = Config(players=args.players, sets=sets, map_choice="given" if maps else "dealt", maps=maps)
     try:
         new_state(config, 0)
     except ConfigError as error:

@@ -1,9 +1,12 @@
 """The action row: five cards from slot 1 to 5 with side, variant and tokens, and which one is in use."""
 
-from arknova_tui.cells import Line, Run, fit, width
+from arknova_tui.cells import Line, fit, width
 from arknova_tui.panels import words
 from arknova_tui.panels.facts import Facts
 from rules.ark_nova.state import ActionCard
+
+# Short forms of the kinds, from long to short, for rows whose names don't all fit; the others are short already.
+_SHORT = {"Association": ("Assoc.", "As."), "Animals": ("An.",), "Sponsors": ("Spons.", "Sp.")}
 
 
 def line(facts: Facts, cells: int) -> Line:
@@ -11,17 +14,19 @@ def line(facts: Facts, cells: int) -> Line:
     runs: Line = [(" ", "")]
     using = facts.t.use_frame()
     in_use = using.type if using is not None and using.seat == facts.seat and using.owner == facts.seat else -1
-    told = [_card(facts, slot, card, card.type == in_use, cells // 5 - 4) for slot, card in enumerate(facts.me.row, 1)]
-    gap = max(1, (cells - 1 - sum(width(text) for text, _ in told)) // 5)
-    for text, style in told:
+    row = facts.me.row
+    marks = [tokens(card) for card in row]
+    # Beside the names: a blank ahead, slot and two cells for the frame of each card, and a gap between two cards.
+    names = card_names(facts, row, cells - 5 - sum(3 + width(mark) for mark in marks))
+    told = [
+        f"{slot}{'>' if card.type == in_use else ' '}{name}{mark}{'<' if card.type == in_use else ' '}"
+        for slot, (card, name, mark) in enumerate(zip(row, names, marks, strict=True), 1)
+    ]
+    gap = max(1, (cells - 1 - sum(width(text) for text in told)) // 5)
+    for card, text in zip(row, told, strict=True):
+        style = "in_use" if card.type == in_use else "upgraded" if card.side == 2 else ""
         runs += [(text, style), (" " * gap, "")]
     return fit(runs, cells)
-
-
-def _card(facts: Facts, slot: int, card: ActionCard, in_use: bool, most: int) -> Run:
-    name = card_name(facts, card, most - width(tokens(card)))
-    style = "in_use" if in_use else "upgraded" if card.side == 2 else ""
-    return f"{slot}{'>' if in_use else ' '}{name}{tokens(card)}{'<' if in_use else ' '}", style
 
 
 def tokens(card: ActionCard) -> str:
@@ -30,12 +35,22 @@ def tokens(card: ActionCard) -> str:
     return told + (f" *{card.multipliers}" if card.multipliers else "")
 
 
-def card_name(facts: Facts, card: ActionCard, most: int) -> str:
-    """`Animals II`; a variant by its own name where there is room, else by its number `Animals/2 II`."""
-    plain = words.action_side(card.type, card.side)
-    if not card.variant:
-        return plain
-    named = f"{words.variant_name(facts.t.tables, card.type, card.variant, card.side)} {words.SIDES[card.side]}"
-    if len(named) <= most:
-        return named
-    return f"{words.action(card.type)}/{card.variant} {words.SIDES[card.side]}"
+def card_names(facts: Facts, row: list[ActionCard], room: int) -> list[str]:
+    """What cards are called where all names together may take `room` cells: the longest are shortened first.
+
+    `Hire Association II`, shorter `Hire Assoc. II`, `Hire As. II`; the word that tells the variant always stays.
+    """
+    forms = [_forms(facts, card) for card in row]
+    while sum(len(names[0]) for names in forms) > room:
+        longest = max((names for names in forms if len(names) > 1), key=lambda names: len(names[0]), default=None)
+        if longest is None:
+            break
+        longest.pop(0)
+    return [names[0] for names in forms]
+
+
+def _forms(facts: Facts, card: ActionCard) -> list[str]:
+    """A card's name and its shorter forms, with the side."""
+    kind = words.action(card.type)
+    variant = words.variant_name(facts.t.tables, card.type, card.variant, card.side).removesuffix(kind)
+    return [f"{variant}{short} {words.SIDES[card.side]}" for short in (kind, *_SHORT.get(kind, ()))]

@@ -169,9 +169,9 @@ def _donation(facts: Facts, selected: bool, wide: bool) -> Line:
 def _boards_in_short(facts: Facts, cells: int) -> list[Line]:
     """The same for narrow terminals: what is free, in a line each."""
     zoos = [
-        words_of_icon(icon) for index, icon in enumerate(CONTINENT_INDICES) if zoo_state(facts, index, icon) == "free"
+        words_of_icon(icon) for index, icon in enumerate(CONTINENT_INDICES) if _to_be_had(zoo_state(facts, index, icon))
     ]
-    schools = [name for name, state in university_states(facts) if state == "free"]
+    schools = [name for name, state in university_states(facts) if _to_be_had(state)]
     return [
         [(f" {label if not at else ' ' * len(label)} ", "heading"), (line, "")]
         for label, found in (("ZOOS free", zoos), ("UNIVERSITIES free", schools))
@@ -183,8 +183,9 @@ def _boards(facts: Facts) -> list[Line]:
     """What lies on the board: partner zoos on the left, universities on the right."""
     zoos = [(f"{words_of_icon(icon)}", zoo_state(facts, index, icon)) for index, icon in enumerate(CONTINENT_INDICES)]
     schools = university_states(facts)
+    zoos_from, schools_from = (_where(facts, kind) for kind in ("partner_zoo", "university"))
     lines: list[Line] = [
-        [(" " + pad("PARTNER ZOOS on the board", 38), "heading"), ("UNIVERSITIES on the board", "heading")]
+        [(" " + pad(f"PARTNER ZOOS {zoos_from}", 38), "heading"), (f"UNIVERSITIES {schools_from}", "heading")]
     ]
     for at in range(max(len(zoos), len(schools))):
         left = f"   {pad(zoos[at][0], 12)}{zoos[at][1]}" if at < len(zoos) else ""
@@ -199,7 +200,19 @@ def words_of_icon(icon: int) -> str:
     return name(icon)
 
 
+def from_supply(facts: Facts, kind: str) -> bool:
+    """Whether the own Association card takes a "partner_zoo" or "university" from the supply (AN-14.6)."""
+    side = facts.printed_side(ASSOCIATION)
+    return isinstance(side, AssociationSide) and kind in side.supply
+
+
+def _where(facts: Facts, kind: str) -> str:
+    return "in the supply" if from_supply(facts, kind) else "on the board"
+
+
 def zoo_state(facts: Facts, index: int, icon: int) -> str:
+    if from_supply(facts, "partner_zoo"):
+        return _left(facts.state.partner_supply[index])
     if icon in facts.me.partner_zoos:
         return "you have it"
     if facts.state.partner_board[index]:
@@ -210,15 +223,30 @@ def zoo_state(facts: Facts, index: int, icon: int) -> str:
 def university_states(facts: Facts) -> list[tuple[str, str]]:
     """Each university of the board with its state; those with a category as the one generic tile (AN-11.10)."""
     found: list[tuple[str, str]] = []
+    supply = from_supply(facts, "university")
     for index, record in enumerate(facts.t.tables.universities):
         if record.category:
+            continue
+        if supply:
+            found.append((record.name, _left(facts.state.university_supply[index])))
             continue
         own = index in facts.me.universities
         state = "you have it" if own else "free" if facts.state.university_board[index] else "taken"
         found.append((record.name, state))
     if facts.t.tables.marine:
-        found.append(("research and a category", "free" if facts.state.generic_university else "taken"))
+        left = zip(facts.t.tables.universities, facts.state.university_supply, strict=True)
+        number = sum(number for record, number in left if record.category)
+        state = _left(number) if supply else "free" if facts.state.generic_university else "taken"
+        found.append(("research and a category", state))
     return found
+
+
+def _to_be_had(state: str) -> bool:
+    return state == "free" or (state.endswith(" left") and state != "none left")
+
+
+def _left(number: int) -> str:
+    return f"{number} left" if number else "none left"
 
 
 def _owned(facts: Facts, seat: int, cells: int) -> list[Line]:
@@ -265,11 +293,9 @@ def _next_places(places: Any, owned: int, free: int) -> str:
 def short(facts: Facts, cells: int) -> list[Line]:
     """Two lines for the side at 120 columns."""
     zoos = " ".join(
-        words.CODES[icon]
-        for index, icon in enumerate(CONTINENT_INDICES)
-        if facts.state.partner_board[index] and icon not in facts.me.partner_zoos
+        words.CODES[icon] for index, icon in enumerate(CONTINENT_INDICES) if _to_be_had(zoo_state(facts, index, icon))
     )
-    schools = ", ".join(name for name, state in university_states(facts) if state == "free")
+    schools = ", ".join(name for name, state in university_states(facts) if _to_be_had(state))
     used = facts.me.on_tasks[3]
     there = f", project task used {'once' if used == 1 else 'twice'}" if used else ""
     lines: list[Line] = [cards.heading("ASSOCIATION", f"  workers {facts.me.workers} of {facts.me.hired}{there}", "a")]
@@ -288,7 +314,7 @@ def narrow(facts: Facts, cells: int) -> list[Line]:
         told = f"  {pad(words.task(task), 24)}{pad_left(str(value), 5)}{facts.me.on_tasks[task]:>8}    {state}"
         lines.append([(told, "can" if mark == "+" else "cannot")])
     lines.append([(f"  {pad(f'Donation  next {donation_price(facts.t, facts.seat)}', 24)}", "")])
-    schools = ", ".join(name for name, state in university_states(facts) if state == "free")
+    schools = ", ".join(name for name, state in university_states(facts) if _to_be_had(state))
     lines.append([("  UNIVERSITIES  ", "heading"), (schools or "none", "")])
     zoo = facts.t.tables_map(facts.seat).zoo
     owned = len(facts.me.partner_zoos)

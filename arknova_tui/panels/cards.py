@@ -92,11 +92,14 @@ def _columns(facts: Facts, fact: CardFact, cells: int) -> str:
         return f"{pad(name, cells - 4)}{pad_left(cost, 4)}"
     if cells < 47:
         room = cells - 19
+        # In three cells the home and its places count more than the size, which doesn't choose the enclosure (AN-10.3).
+        size = size[1:] if size[:1].isdigit() else size
         price = pad_left(cost, 3) if cost.startswith("$") else pad(cost, 3)
         body = f"{pad(name, room - 1)} {price} {pad(size, 3)} {pad(icons, 5)}"
         return f"{pad(body, cells - len(gain) - 1)} {gain}" if gain else pad(body, cells)
     if cells < 60:
         room = cells - 31
+        size = words.size(fact.record) if isinstance(fact.record, Animal) and width(size) > 9 else size
         return f"{pad(name, room)} {pad_left(cost, 4)} {pad(size, 9)} {pad(icons, 6)} {pad_left(gain, 8)}"
     room = min(26, cells - 44)
     return f"{pad(name, room)} {pad_left(cost, 5)}  {pad(size, 12)} {pad(icons, 10)} {pad_left(gain, 10)}"
@@ -236,13 +239,16 @@ def card_lines(facts: Facts, number: int, cells: int, most: int) -> list[Line]:
     record = facts.record(number)
     if record is None:
         return []
-    lines: list[Line] = [[(f" {record.name} ({number:03})", "heading"), (f"  {kind_words(record)}", "")]]
+    name = f" {record.name} ({number:03})"
+    kind, *more = wrap(kind_words(record), max(20, cells - len(name) - 3))
+    lines: list[Line] = [[(name, "heading"), (f"  {kind}", "")], *([(f"{'':14} {part}", "")] for part in more)]
+    named = len(lines)
     for entry in text.card(record, facts.t.tables.catalog):
         if entry.fact or not entry.text:
             continue
         for at, part in enumerate(wrap(entry.text, cells - 16)):
             lines.append([(f"   {pad(entry.label if not at else '', 11)}", "dim"), (f" {part}", "")])
-    if len(lines) == 1:
+    if len(lines) == named:
         lines.append([("   no effect beyond its icons and gains", "dim")])
     return lines[:most]
 

@@ -11,6 +11,7 @@ from arknova_tui.panels.cards import home_words
 from arknova_tui.panels.facts import Facts
 from cards.ark_nova import text
 from cards.ark_nova.schema import Animal, FinalCard, Project, Sponsor
+from cards.ark_nova.vocabulary import ActionType
 from rules.ark_nova.requirements import animal_cost
 from rules.ark_nova.tables import ACTIONS, BUILDINGS
 
@@ -37,6 +38,8 @@ def page(facts: Facts, thing: tuple[str, int | str] | None) -> Page:
             return _action_page(facts, int(seat or facts.seat), int(action))
         case "building":
             return _building_page(facts, int(which))
+        case "variant":
+            return _variant_page(facts, str(which))
         case "university" | "tile":
             return _tile_page(facts, kind, str(which))
         case "map":
@@ -152,18 +155,38 @@ def _action_page(facts: Facts, seat: int, kind: int) -> Page:
             _title(name, f"{whose}, slot {slot}, side {words.SIDES[card.side]} up", "action card", cells),
             [],
         ]
-        for side in (1, 2):
-            printed = facts.t.tables.catalog.sides[ACTIONS[kind], card.variant, side]
-            style = "heading" if side == card.side else "dim"
-            shown.append([(f" SIDE {words.SIDES[side]}{' (up)' if side == card.side else ''}", style)])
-            for entry in text.action_side(printed):
-                shown += labelled(entry.label, clean(entry.text), cells)
-            for ability in text.mentioned(printed):
-                shown += labelled("", text.ability(ability, facts.t.tables.catalog), cells)
-            shown.append([])
-        return shown
+        return [*shown, *_both_sides(facts, ACTIONS[kind], card.variant, card.side, cells)]
 
     return Page(f"{name} {words.SIDES[card.side]}", lines, [])
+
+
+def _variant_page(facts: Facts, name: str) -> Page:
+    """Both sides of a variant in the draft, called "build 2" there (AN-3.11)."""
+    action, number = name.split()
+    kind, variant = ActionType(action), int(number)
+    record = facts.t.tables.catalog.sides[kind, variant, 1]
+    replaced = f"replaces {text.action_name(kind)}"
+
+    def lines(cells: int) -> list[Line]:
+        head = _title(record.name, replaced, f"action card, {_SETS[record.set]}", cells)
+        return [head, [], *_both_sides(facts, kind, variant, 0, cells)]
+
+    return Page(record.name, lines, [])
+
+
+def _both_sides(facts: Facts, kind: ActionType, variant: int, up: int, cells: int) -> list[Line]:
+    """What the two sides of an action card say; `up` is the one that lies upwards, 0 for neither."""
+    shown: list[Line] = []
+    for side in (1, 2):
+        printed = facts.t.tables.catalog.sides[kind, variant, side]
+        style = "heading" if up in (side, 0) else "dim"
+        shown.append([(f" SIDE {words.SIDES[side]}{' (up)' if side == up else ''}", style)])
+        for entry in text.action_side(printed):
+            shown += labelled(entry.label, clean(entry.text), cells)
+        for ability in text.mentioned(printed):
+            shown += labelled("", text.ability(ability, facts.t.tables.catalog), cells)
+        shown.append([])
+    return shown
 
 
 def _building_page(facts: Facts, kind: int) -> Page:

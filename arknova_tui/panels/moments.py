@@ -4,17 +4,19 @@ from typing import Any
 
 from arknova_tui.cells import Line, beside, clean, fit_lines, pad, pad_left, wrap
 from arknova_tui.map_sheet import powers, sentence_of
-from arknova_tui.panels import breaks, cards, rows, scoring, words, zoo
+from arknova_tui.panels import action_row, breaks, cards, rows, scoring, words, zoo
 from arknova_tui.panels.facts import Facts, facts_of, glyphs_of, names_of
 from arknova_tui.panels.prompt import break_token
 from arknova_tui.panels.screen import Lines, Screen
 from arknova_tui.prompts.model import Prompt
+from arknova_tui.prompts.words import source as source_of
 from cards.ark_nova import text
 from cards.ark_nova.effects import Ability, Gain, GainSteps
 from cards.ark_nova.schema import Animal
+from cards.ark_nova.text.effects import phrase
 from cards.ark_nova.vocabulary import ActionType, Resource
 from rules.ark_nova.counts import gain_value
-from rules.ark_nova.frames import Break, Pool, Setup
+from rules.ark_nova.frames import Break, Income, Pool, Setup, Turn, Use
 from rules.ark_nova.options import Ask, PickIndex, PickName
 from rules.ark_nova.tables import ACTIONS
 
@@ -121,10 +123,16 @@ def _variants(facts: Facts, store: Any, names: list[str], cells: int, height: in
     """Each variant with what its two sides say."""
     frame = facts.state.frames[0]
     kept = frame.kept[facts.seat] if isinstance(frame, Setup) and frame.kept else []
-    what = "keep one, pass the rest to the left"
+    what = "keep one, pass the rest to the left (AN-3.11)"
     if store.prompt.ask == Ask.KEEP_VARIANTS:
-        what = "you play with two of the three, the one you choose here goes back"
-    lines: list[Line] = [cards.heading("ACTION CARDS", f"  {what} (AN-3.11)"), []]
+        what = "one goes back, two are yours (AN-3.11)"
+        if store.prompt.at_least > 1:
+            what = "three of one type: two of them go back (AN-3.12)"
+    lines: list[Line] = [cards.heading("ACTION CARDS", f"  {what}"), []]
+    # Where not everything fits, the variant under the cursor is told in full.
+    told = [_told_variant(facts, name, cells - 12) for name in names]
+    stays = [name for name in kept if name not in names]
+    crowded = sum(len(part) for variant in told for part in variant) + len(names) + 2 + 2 * bool(stays) > height
     for index, name in enumerate(names):
         action, number = name.split()
         kind = ActionType(action)
@@ -132,24 +140,25 @@ def _variants(facts: Facts, store: Any, names: list[str], cells: int, height: in
         selected = index == store.ui.cursor
         row = store.prompt.rows[index]
         box = ("[x] " if row.chosen else "[ ] ") if store.prompt.kind == "many" else ""
-        head = f"{'>' if selected else ' '}{row.number or ' '} {box}{pad(sides[kind, int(number), 1].name, 22)} "
-        lines.append([(f"{head}replaces {words.action(ACTIONS.index(kind))}", "selected" if selected else "can")])
-        for side in (1, 2):
-            told = _differences(sides[kind, int(number), side], sides[kind, 0, side])
-            shown = wrap(told, cells - 10)[: 3 if height >= 19 else 2]
+        head = f"{'>' if selected else ' '}{row.number or ' '} {box}{pad(sides[kind, int(number), 1].name, 23)} "
+        replaced = f"replaces {words.action(ACTIONS.index(kind))}; differs in"
+        lines.append([(f"{head}{replaced}", "selected" if selected else "can")])
+        for side, parts in zip((1, 2), told[index], strict=True):
             lead = pad(words.SIDES[side], 4)
+            shown = [f"{parts[0]} .."] if crowded and not selected and len(parts) > 1 else parts
             lines += [[(f"     {lead if not at else '    '}", "dim"), (part, "")] for at, part in enumerate(shown)]
-    if kept and names != kept:
-        held = ", ".join(_variant_name(facts, name) for name in kept if name)
-        lines += [[], [(f" Kept so far: {held}.", "")]]
+    if stays:
+        held = ", ".join(_variant_name(facts, name) for name in stays if name)
+        lines += [[], [(f" Kept {'in any case' if store.prompt.ask == Ask.KEEP_VARIANTS else 'so far'}: {held}.", "")]]
     return lines
 
 
-def _differences(side: Any, standard: Any) -> str:
-    """What a variant says that the standard card doesn't."""
-    known = {line.text for line in text.action_side(standard)}
-    told = " ".join(clean(line.text) for line in text.action_side(side) if line.text not in known)
-    return f"As the standard card, but: {told}" if told else "As the standard card."
+def _told_variant(facts: Facts, name: str, cells: int) -> list[list[str]]:
+    """What the two sides of a variant say that the standard card doesn't, wrapped."""
+    action, number = name.split()
+    sides, kind = facts.t.tables.catalog.sides, ActionType(action)
+    both = [text.beyond_standard(sides[kind, int(number), side], sides[kind, 0, side]) for side in (1, 2)]
+    return [wrap(" ".join(clean(line.text) for line in lines) or "Nothing.", cells) for lines in both]
 
 
 def _variant_name(facts: Facts, name: str) -> str:
@@ -176,13 +185,20 @@ def _opening(facts: Facts, store: Any, cells: int, height: int) -> Lines:
     lines.append([])
     finals = "    ".join(_final(facts, card) for card in facts.me.finals)
     lines.append([(" FINAL CARDS   ", "heading"), (finals or "dealt later", "")])
-    row = "  ".join(words.action(card.type) for card in facts.me.row)
-    lines.append([(" ACTION ROW    ", "heading"), (row, "")])
+    lines.append([(" ACTION ROW    ", "heading"), (_kinds_of(facts, cells - 15), "")])
     if facts.me.map:
-        lines.append(
-            [(" ", ""), (pad(facts.map_name(facts.seat).upper(), 14), "heading"), (f"  money {facts.me.money}", "")]
-        )
+        name = facts.t.tables_map(facts.seat).zoo.name
+        called = "" if name.startswith("Map ") else f"{name}, "
+        head = (pad(f"MAP {facts.me.map.upper()}", 13), "heading")
+        lines.append([(" ", ""), head, (f" {called}money {facts.me.money}", "")])
     return lines
+
+
+def _kinds_of(facts: Facts, room: int) -> str:
+    """The row at the start of the game, all on side I: only which card lies where, drafted ones by name."""
+    sides = f" {words.SIDES[1]}"
+    names = action_row.card_names(facts, facts.me.row, room - 2 * 4 + len(sides) * 5)
+    return "  ".join(name.removesuffix(sides) for name in names)
 
 
 def _opening_row(facts: Facts, row: Any, selected: bool, cells: int) -> Line:
@@ -230,6 +246,7 @@ def _order(facts: Facts, store: Any) -> Screen:
             lines.append([(" others, after yours", "dim")])
             lines += [[(f"   {part}", "")] for line in others for part in wrap(line, cells - 4)]
         lines += _joining(facts, prompt, cells)
+        lines += _later(facts, cells)
         lines += _ability(facts, store, cells)
         return [*lines, [], [(" y again and again takes them in the order shown; nothing is lost by waiting", "dim")]]
 
@@ -262,6 +279,23 @@ def _joining(facts: Facts, prompt: Prompt, cells: int) -> list[Line]:
         for place, part in enumerate(wrap(f"{line} (joins this list)", cells - 11)):
             lines.append([(f" {'NEXT' if not at and not place else '    '}     ", "heading"), (part, "")])
     return [[], *lines] if lines else []
+
+
+def _later(facts: Facts, cells: int) -> list[Line]:
+    """What waits for the end of the action already, whatever is taken first here (AN-5.9)."""
+    pool = facts.state.frames[-1]
+    if not isinstance(pool, Pool) or pool.after:
+        return []
+    waiting = [
+        f"{phrase(pending.effect)}: {source_of(facts.t, facts.seat, pending.source.kind, pending.source.number)}"
+        for frame in facts.state.frames
+        if isinstance(frame, Use | Turn | Income) and frame.seat == facts.seat
+        for pending in frame.after
+    ]
+    if not waiting:
+        return []
+    parts = wrap(f"{'; '.join(waiting)} (after finishing)", cells - 11)
+    return [[], *([(f" {'LATER' if not at else '     '}    ", "heading"), (part, "")] for at, part in enumerate(parts))]
 
 
 def _ability(facts: Facts, store: Any, cells: int) -> list[Line]:

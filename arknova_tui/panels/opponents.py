@@ -148,7 +148,7 @@ def _narrow(facts: Facts, seat: int, cells: int) -> list[Line]:
 
 
 def _action(facts: Facts, card: Any) -> str:
-    return action_row.card_name(facts, card, 16) + action_row.tokens(card)
+    return action_row.card_names(facts, [card], 16)[0] + action_row.tokens(card)
 
 
 def _names(facts: Facts, numbers: list[int]) -> str:

@@ -110,7 +110,7 @@ def facts_place(facts: Facts, store: Any, cells: int) -> list[Line]:
     wide = 8 if cells < 50 else 11
     lines.append([(f"  {pad('covers', wide)}", "dim"), (covers or "no placement bonus", "bonus" if covers else "")])
     if cells < 50:
-        lines.append([(f"  {pad('beside', wide)}", "dim"), (f"{neighbours}; water {water}, rock {rock}", "")])
+        lines.append([(f"  {pad('beside', wide)}", "dim"), (f"water {water}, rock {rock}; {neighbours}", "")])
     else:
         lines.append([(f"  {pad('beside', wide)}", "dim"), (neighbours, "")])
         lines.append([(f"  {pad('terrain', wide)}", "dim"), (_terrain(facts, place.mask, rock, water), "")])

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from arknova_tui.prompts.words import ICON_CODES, SIDES, TASK_NAMES
+from arknova_tui.prompts.words import size as short_size
 from cards.ark_nova import effects as do
 from cards.ark_nova import text
 from cards.ark_nova import vocabulary as v
@@ -23,7 +24,6 @@ UNITS = {
     Resource.CONSERVATION: "c",
     Resource.REPUTATION: "r",
 }
-_SPECIAL_HOMES = (("petting_zoo", "PET"), ("reptile_house", "REP"), ("large_bird_aviary", "AVI"), ("aquarium", "AQU"))
 
 
 def action(kind: int) -> str:
@@ -68,16 +68,15 @@ def card_gain(card: Animal | Sponsor) -> str:
 
 
 def size(animal: Animal, long: bool = False) -> str:
-    """`s3`, `s2^`, `PET` for a petting zoo animal; long `size 2 ^`."""
-    house = animal.housing
-    terrain = "^" * house.rock + "~" * house.water
-    if house.standard is None:
-        code = next((code for field, code in _SPECIAL_HOMES if getattr(house, field) is not None), "-")
-        if long:
-            name = {"PET": "Petting", "REP": "Reptile", "AVI": "Aviary", "AQU": "Aquarium"}.get(code, code)
-            return f"{name} {terrain}".rstrip()
-        return code + terrain
-    return f"size {house.standard} {terrain}".rstrip() if long else f"s{house.standard}{terrain}"
+    """`s3`, `s2^`, `PET` for a petting zoo animal, `5AQ4` as in prompts; long `size 2 ^`, `Petting`, `size 5 AQ4`."""
+    told = short_size(animal)
+    if not long:
+        return told
+    if animal.housing.petting_zoo is not None:
+        return "Petting"
+    terrain = told[len(told.rstrip("^~")) :]
+    homes = told.removesuffix(terrain).removeprefix("s")
+    return f"size {homes[0]} {homes[1:]} {terrain}".replace("  ", " ").rstrip()
 
 
 def names_of_abilities(animal: Animal) -> str:

@@ -82,11 +82,11 @@ def accept(context: Context) -> Prompt:
 
 def short_name(effect: Effect | None) -> str:
     """An effect in a word or two for declining it: "Boost: Sponsors", "upgrade"."""
-    from cards.ark_nova.effects import After, If, May
+    from cards.ark_nova.effects import After, If, May, ShowHand
 
     if isinstance(effect, Ability):
         return ability_name(effect)
-    if isinstance(effect, (After, If, May)) and len(effect.then) == 1:
+    if isinstance(effect, (After, If, May, ShowHand)) and len(effect.then) == 1:
         return short_name(effect.then[0])
     return "effect: " + phrase(effect) if effect is not None else "effect"
 

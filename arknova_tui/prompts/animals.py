@@ -95,9 +95,10 @@ def split(context: Context) -> Prompt:
 
     def told(number: int) -> str:
         rest = frame.left - number
-        return f"here, {rest} in {' or '.join(others)}" if rest else "here, all of it"
+        told = f"of {words.things(frame.left, 'place')} here"
+        return f"{told}, {rest} in {' or '.join(others)}" if rest else told
 
-    return numbers(context, f"{animal}, {words.things(frame.left, 'place')}: how many in {here}?", told)
+    return numbers(context, f"{animal}: how many in {here}?", told)
 
 
 @prompt_for(Ask.FREE)

@@ -7,9 +7,10 @@ from arknova_tui.prompts.context import Context, prompt_for
 from arknova_tui.prompts.model import Prompt, Row
 from arknova_tui.prompts.rows import asking, listed
 from cards.ark_nova import text
-from cards.ark_nova.effects import RemoveMarker
-from cards.ark_nova.schema import AssociationSide
+from cards.ark_nova.effects import RemoveMarker, Search
+from cards.ark_nova.schema import AssociationSide, University
 from cards.ark_nova.text.effects import phrase
+from cards.ark_nova.text.words import icon_name
 from rules.ark_nova.actions.association import task_value
 from rules.ark_nova.association_board import workers_needed
 from rules.ark_nova.frames import AssociationAction, Resolve
@@ -28,20 +29,23 @@ def task(context: Context) -> Prompt:
             lambda option: (f"pay {option.price}", "1 conservation"), decline="no donation",
         )  # fmt: skip
     frame = t.action_frame()
+    strength = frame.strength - frame.used if isinstance(frame, AssociationAction) else 0
+    done = len(frame.done) if isinstance(frame, AssociationAction) else 0
+    drop = _side(context, frame).value_drop_per_extra_worker if isinstance(frame, AssociationAction) else 0
 
     def cells(option: PickTask | Donate | Instead) -> tuple[str, ...]:
         if isinstance(option, Donate):
-            return "Donation", f"pay {option.price}", "1 conservation"
+            return "Donation", f"pay {option.price}", "1c"
         if isinstance(option, Instead):
-            return "Instead", "", _instead(context)
-        value, workers = task_value(t, seat, option.task), workers_needed(context.player, option.task)
+            return "Instead" if done else "No task", "", _instead(context)
+        # Each extra worker lowers the value (AN-14.7).
+        value = max(0, task_value(t, seat, option.task) - drop * option.extra_workers)
+        workers = workers_needed(context.player, option.task)
         name = words.TASK_NAMES[option.task]
         if option.hire:
             name += ", hiring a worker"
         return name, f"needs {value}", words.things(workers + option.extra_workers, "worker")
 
-    strength = frame.strength - frame.used if isinstance(frame, AssociationAction) else 0
-    done = len(frame.done) if isinstance(frame, AssociationAction) else 0
     question = "which task?" if context.decision.ask == Ask.TASK else "a donation?"
     title = f"Association, strength {strength}{' left' if done else ''}: {question}"
     decline = f"stop, {words.things(done, 'task')} done"
@@ -63,11 +67,16 @@ def _with_tokens(context: Context, row: Row) -> Row:
     return replace(row, cells=(*row.cells[:-1], state), reason=state)
 
 
+def _side(context: Context, frame: AssociationAction) -> AssociationSide:
+    side = side_of(context.table, ASSOCIATION, frame.variant, frame.side)
+    assert isinstance(side, AssociationSide)
+    return side
+
+
 def _instead(context: Context) -> str:
     frame = context.table.action_frame()
     assert isinstance(frame, AssociationAction)
-    side = side_of(context.table, ASSOCIATION, frame.variant, frame.side)
-    assert isinstance(side, AssociationSide)
+    side = _side(context, frame)
     effects = side.instead_of_donation if frame.done else side.instead_of_tasks
     return ", ".join(phrase(effect) for effect in effects)
 
@@ -95,14 +104,24 @@ def continent(context: Context) -> Prompt:
     return listed(context, title, cells, header=("continent", "icons", "bonus of the place"), decline="no partner zoo")
 
 
+def _gives(record: University) -> str:
+    """What a university gives, short enough for a list: the sentence of the search alone is longer (AN-11.11)."""
+    parts = [words.icons(record.icons)] if record.icons else []
+    parts += [f"hand limit {record.hand_limit}"] if record.hand_limit is not None else []
+    for effect in record.gains:
+        if isinstance(effect, Search) and record.category is not None:
+            parts.append(f"first {icon_name(record.category)} card of the deck")
+        else:
+            parts.append(phrase(effect))
+    return ", ".join(parts)
+
+
 @prompt_for(Ask.UNIVERSITY)
 def university(context: Context) -> Prompt:
     t = context.table
 
     def cells(option: PickName) -> tuple[str, ...]:
-        return words.capital(words.university(t, option.name)), text.university(
-            t.tables.catalog.universities[option.name]
-        )
+        return words.capital(words.university(t, option.name)), _gives(t.tables.catalog.universities[option.name])
 
     title = asking(context, "University", "which university?")
     return listed(context, title, cells, header=("university", "gives"), decline="no university")

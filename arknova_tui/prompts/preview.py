@@ -25,6 +25,7 @@ COMING = {
     "a card was turned up in the display": "turns up cards in the display",
     "a card was revealed": "reveals cards",
     "cards were looked at": "lets you look at cards",
+    "a hand was shown": "your hand is shown to everybody",
     "a card was taken from a hand": "takes a card from a hand",
     "final scoring cards were drawn": "draws final scoring cards",
     "final scoring cards were shown": "the final scoring begins",

@@ -21,12 +21,12 @@ def zoo_map(context: Context) -> Prompt:
 
 
 def variant(context: Context, name: str) -> tuple[str, ...]:
-    """A variant of an action card: its name, and what its two sides do."""
+    """A variant of an action card: its name, and what its two sides add to the standard card."""
     action, number = name.split()
-    sides = context.table.tables.catalog.sides
-    front, rear = (sides[ActionType(action), int(number), side] for side in (1, 2))
-    told = [" ".join(line.text for line in text.action_side(side)) for side in (front, rear)]
-    return front.name, f"I: {told[0]}", f"II: {told[1]}"
+    sides, kind = context.table.tables.catalog.sides, ActionType(action)
+    told = [text.beyond_standard(sides[kind, int(number), side], sides[kind, 0, side]) for side in (1, 2)]
+    front, rear = (" ".join(line.text for line in lines).removesuffix(".") for lines in told)
+    return sides[kind, int(number), 1].name, f"side I: {front}", f"side II: {rear}"
 
 
 @prompt_for(Ask.DRAFT)

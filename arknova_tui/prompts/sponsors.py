@@ -52,7 +52,8 @@ def sponsor(context: Context) -> Prompt:
         if option == action.CUT_LEVEL:
             cut = side.discard_lowers_level
             return "Discard a card", "", "", f"the next sponsor counts {words.things(cut, 'level')} less"
-        return "Addition", "", "", _added(side)
+        # The whole sentence stands below the list.
+        return "Addition", "", "", _added(side).removeprefix("you may ")
 
     header = ("card", "level", "pay", "gain")
     if not taking:
@@ -61,7 +62,9 @@ def sponsor(context: Context) -> Prompt:
     assert isinstance(frame, SponsorsAction)
     left = action.levels_left(t, frame)
     title = f"Sponsors, levels up to {left}: which sponsor?"
-    return listed(context, title, cells, header=header, decline=f"stop, {words.things(frame.played, 'sponsor')} played")
+    stop = f"stop, {words.things(frame.played, 'sponsor')} played"
+    added = _added(action.printed_side(t, frame)) if action.ADDED in context.decision.options else ""
+    return listed(context, title, cells, header=header, decline=stop, body=f"Addition: {added}." if added else "")
 
 
 def _paid(context: Context, number: int) -> str:
@@ -79,9 +82,9 @@ def extra(context: Context) -> Prompt:
     text = _added(action.printed_side(context.table, frame)) if isinstance(frame, SponsorsAction) else ""
 
     def cells(option: PickIndex) -> tuple[str, ...]:
-        return (text,)
+        return (text.removeprefix("you may "),)
 
-    return listed(context, f"Sponsors: {text}? (may)", cells, decline="not that", kind="yes_no")
+    return listed(context, "Sponsors: use the addition? (may)", cells, decline="no addition", kind="yes_no")
 
 
 @prompt_for(Ask.RETIRE)

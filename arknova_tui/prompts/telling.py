@@ -87,12 +87,13 @@ SHOWN: dict[str, Phrase] = {
     "flock": lambda t, e: f"{_card(t, e)} joins a herd, needs no home",
     "no_home_freed": lambda t, e: f"no home becomes free for {_card(t, e)}",
     "draw": lambda t, e: f"draws {_card(t, e)}",
-    "take": lambda t, e: f"takes {_card(t, e)}",
+    "take": lambda t, e: f"takes {'the marked ' if e.clause == 'AN-15.37' else ''}{_card(t, e)}",
     "take_stored": lambda t, e: f"takes {_card(t, e)} back from the store",
     "discard": lambda t, e: f"discards {_card(t, e)}",
-    "display_discard": lambda t, e: f"{_card(t, e)} leaves the display",
+    "display_discard": lambda t, e: f"{'wave: ' if e.clause == 'AN-10.9' else ''}{_card(t, e)} leaves the display",
     "display": lambda t, e: f"{_card(t, e)} comes to folder {e.amount}{_wave(t, e)}",
     "reveal": lambda t, e: f"reveals {_card(t, e)}",
+    "show": lambda t, e: f"shows {_card(t, e)} in hand",
     "look": lambda t, e: f"looks at {_card(t, e)}",
     "pouch": lambda t, e: f"puts {_card(t, e)} under the card",
     "store": lambda t, e: f"stores {_card(t, e)}",
@@ -156,7 +157,7 @@ AMOUNTS = {
 }
 # Cards that go the same way one after another are told in one line.
 _ONE_BY_ONE = frozenset(
-    {"display", "draw", "take", "discard", "reveal", "look", "pouch", "draw_final", "discard_final"}
+    {"display", "draw", "take", "discard", "reveal", "show", "look", "pouch", "draw_final", "discard_final"}
 )
 # Told by what stands beside them, or of interest to nobody.
 SILENT = frozenset({"turn", "pass_variants", "secret_choices"})

@@ -53,14 +53,19 @@ def gains(card: Animal | Sponsor) -> str:
 
 
 def size(animal: Animal) -> str:
-    """Where it lives, in units: "s3^", "PET" for petting zoo animals, "AQ2" for those of aquariums only."""
+    """Where it lives, in units: "s3^", "PET" for petting zoo animals, "5AQ4" for size 5 and 4 places of an Aquarium.
+
+    "4RA3" is size 4 with 3 places of the Reptile House or an Aquarium (AN-10.3, AN-10.4).
+    """
     house = animal.housing
     terrain = "^" * house.rock + "~" * house.water
     if house.standard is not None:
         return f"s{house.standard}{terrain}"
     if house.petting_zoo is not None:
         return "PET"
-    return f"AQ{house.aquarium}{terrain}" if house.aquarium is not None else f"s{animal.size}{terrain}"
+    if house.aquarium is None:
+        return f"s{animal.size}{terrain}"
+    return f"{animal.size}{'AQ' if house.reptile_house is None else 'RA'}{house.aquarium}{terrain}"
 
 
 def card_cells(t: Table, number: int) -> tuple[str, str, str, str]:

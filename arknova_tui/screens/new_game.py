@@ -55,6 +55,8 @@ class NewGamePage(FormPage):
         if wish.set == "mw":
             fields.append(Field("Card draft", "on" if wish.draft else "off", "action cards drafted (AN-3.11)",
                                 self._flip("draft")))  # fmt: skip
+        fields.append(Field("Promo cards", "on" if wish.promos else "off", "on: the 3 cards 281, 282 and 341 too",
+                            self._flip("promos")))  # fmt: skip
         fields.append(Field("Maps", _MAPS.get(wish.maps, f"everybody map {wish.maps}"), "AN-3.10", self._maps))
         fields.append(Field("Friendly", "on" if wish.friendly else "off",
                             "on: no Venom, Constriction, Hypnosis, Pilfering", self._flip("friendly")))  # fmt: skip
@@ -72,7 +74,7 @@ class NewGamePage(FormPage):
         seats = len(self.wish.kinds)
         people = self.wish.kinds.count(HUMAN)
         who = "1 seat, solo" if seats == 1 else f"{seats} seats, {people} of them people"
-        return f"{who}; {_SETS[self.wish.set]}."
+        return f"{who}; {_SETS[self.wish.set]}{', promo cards' if self.wish.promos else ''}."
 
     def _set_note(self) -> str:
         return "212 cards" if self.wish.set == "base" else "266 cards"

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 NAMES = ("Ben", "Ana", "Cem", "Dia")
 SETS = {"base": ("base",), "mw": ("base", "marine_worlds")}
+PROMO = "promo"
 _BOT_NAME = re.compile(r"bot (\w+)(?: \d)?")
 
 
@@ -56,6 +57,7 @@ class Wish:
     kinds: list[str] = field(default_factory=lambda: ["human", "human"])
     names: list[str] = field(default_factory=lambda: list(NAMES))
     set: str = "base"
+    promos: bool = False
     maps: str = "dealt"
     draft: bool = True
     friendly: bool = False
@@ -86,6 +88,11 @@ class Opened(NamedTuple):
     title: str = ""
 
 
+def sets_of(chosen: str, promos: bool) -> tuple[str, ...]:
+    """The sets of the cards in a game, with the promo cards if wanted."""
+    return (*SETS[chosen], PROMO) if promos else SETS[chosen]
+
+
 def config_of(wish: Wish) -> Any:
     """The configuration of the engine."""
     from rules.ark_nova.state import Config
@@ -94,7 +101,7 @@ def config_of(wish: Wish) -> Any:
     given = () if wish.maps in ("dealt", "draft") else (wish.maps,) * seats
     how: Any = "given" if given else wish.maps
     return Config(
-        players=seats, sets=SETS[wish.set], map_choice=how, maps=given, draft=wish.draft,
+        players=seats, sets=sets_of(wish.set, wish.promos), map_choice=how, maps=given, draft=wish.draft,
         friendly=wish.friendly, solo_appeal=wish.solo_appeal, challenge=wish.challenge if seats == 1 else None,
     )  # fmt: skip
 
@@ -181,7 +188,8 @@ def wish_of(session: Session[Any]) -> Wish:
         name if kind == HUMAN else NAMES[seat] for seat, (name, kind) in enumerate(zip(names, kinds, strict=True))
     ]
     return Wish(
-        kinds=kinds, names=[*people, *NAMES[len(people) :]], set="mw" if len(config.sets) > 1 else "base",
+        kinds=kinds, names=[*people, *NAMES[len(people) :]],
+        set="mw" if "marine_worlds" in config.sets else "base", promos=PROMO in config.sets,
         maps=config.maps[0] if config.map_choice == "given" else config.map_choice, draft=config.draft,
         friendly=config.friendly, solo_appeal=config.solo_appeal, challenge=config.challenge,
     )  # fmt: skip

@@ -169,9 +169,9 @@ class ResumePage(ListPage):
             lines: list[Line] = [heading("RESUME", "  saved games, newest first")]
             if not self.games:
                 return [*lines, [], [(" No game is saved yet.", "")]]
-            name = max(12, min(28, cells - 56))
+            name = max(12, min(28, cells - 57))
             lines.append(
-                [(f"   {pad('name', name)} {pad('players', 20)} set   turn  {pad('waiting for', 18)}saved", "dim")]
+                [(f"   {pad('name', name)} {pad('players', 20)} set    turn  {pad('waiting for', 18)}saved", "dim")]
             )
             listed = [self._entry(index, game, name) for index, game in enumerate(self.games)]
             return [*lines, *window(listed, self.cursor, height - 2)]
@@ -190,7 +190,7 @@ class ResumePage(ListPage):
         if game.open_elsewhere:
             since = f" since {when(game.open_since)}" if game.open_since else ""
             return self.line(index, f"{pad(clean(game.name), name)} open in another window{since}; y watches")
-        row = (f"{pad(clean(game.name), name)} {pad(clean(', '.join(game.players)), 20)} {pad(game.set, 5)} "
+        row = (f"{pad(clean(game.name), name)} {pad(clean(', '.join(game.players)), 20)} {pad(game.set, 6)} "
                f"{game.turn:>4}  {pad(clean(waiting), 18)}{when(game.saved_at)}")  # fmt: skip
         return self.line(index, row)
 

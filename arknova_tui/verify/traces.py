@@ -28,7 +28,7 @@ def trace(t: Table, seat: int, effect: e.Effect, source: Source, scope: Sequence
     """The place in `scope` of the first event that shows this effect of `player`; NOWHERE if it left none."""
     if isinstance(effect, e.Ability):
         return _any(t, seat, t.tables.catalog.expand(effect), source, scope, player)
-    if isinstance(effect, e.May | e.After | e.If):
+    if isinstance(effect, e.May | e.After | e.If | e.ShowHand):
         return _any(t, seat, effect.then, source, scope, player)
     if isinstance(effect, e.Choose):
         return min(_any(t, seat, option, source, scope, player) for option in effect.options)

@@ -295,6 +295,12 @@ class RaiseHandLimit(_Effect, frozen=True, tag="raise_hand_limit"):
     by: int = 1
 
 
+class ShowHand(_Effect, frozen=True, tag="show_hand"):
+    """Show the whole hand to everybody for what follows (AN-14.3)."""
+
+    then: tuple["Effect", ...]
+
+
 class WildIcon(_Effect, frozen=True, tag="wild_icon"):
     """Stands for one icon of any kind when supporting a base project (AN-12.10)."""
 
@@ -433,7 +439,7 @@ Effect = Union[
     Ability, May, After, If, Choose, Gain, GainSteps, Trade, Draw, Take, Snap, TakeAll, Reveal, Search, TakeDiscarded,
     Look, Dig, Sell, DiscardToSnap, Pouch, Glide, SharkAttack, Mark, DrawFinal, EveryoneDiscardsFinal, FetchProject,
     PlaySponsor, RetireSponsor, SpecialAssignment, AdvanceBreak, Hire, ReturnWorker, Upgrade, TakePartnerZoo,
-    TakeUniversity, TakeBonusTile, Donate, RaiseHandLimit, WildIcon, Waive, Wave, Place, PlaceUnique, CopyBonus,
-    Enlarge, CutDown, Reconstruct, Flock, Multiply, MoveActionCard, Perform, Venom, Constriction, Pilfer, Hypnotize,
-    CopyAbility, TriggerReef, RemoveMarker, Rescue, Store, CoverStrength,
+    TakeUniversity, TakeBonusTile, Donate, RaiseHandLimit, ShowHand, WildIcon, Waive, Wave, Place, PlaceUnique,
+    CopyBonus, Enlarge, CutDown, Reconstruct, Flock, Multiply, MoveActionCard, Perform, Venom, Constriction, Pilfer,
+    Hypnotize, CopyAbility, TriggerReef, RemoveMarker, Rescue, Store, CoverStrength,
 ]  # fmt: skip

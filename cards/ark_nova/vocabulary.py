@@ -344,7 +344,7 @@ class NeedCovered(_Need, frozen=True, tag="covered"):
 
 
 class NeedNoAnimalInHand(_Need, frozen=True, tag="no_animal_in_hand"):
-    """A hand without animals, shown to all (AN-14.3)."""
+    """A hand without animals (AN-14.3)."""
 
 
 class NeedBeside(_Need, frozen=True, tag="beside"):

@@ -58,7 +58,7 @@ def pool_step(t: Table, pool: Pool) -> Decision | None:
         if len(pool.pending) == 1:
             _start(t, pool, 0)
             return None
-        silent = _silent(pool)
+        silent = _silent(t, pool)
         if silent is None:
             ready = [index for index, item in enumerate(pool.pending) if not _waits(pool, item)]
             if len(ready) > 1:
@@ -100,9 +100,13 @@ def _waits(pool: Pool, item: Pending) -> bool:
     return any(other.source.kind == kind and other.source.number < number for other in pool.pending)
 
 
-def _silent(pool: Pool) -> int | None:
+def _silent(t: Table, pool: Pool) -> int | None:
     """A pending effect that is taken without asking: it comes first by rule, or its place in the order can't matter."""
     effects = [item.effect for item in pool.pending]
+    for index, effect in enumerate(effects):
+        # What is left for the end of the action has its place among what waits there (AN-5.9, AN-10.6).
+        if _only_after(t, effect):
+            return index
     for index, effect in enumerate(effects):
         # The discard of final scoring cards follows the effect that reached 10 at once (AN-4.6).
         if isinstance(effect, EveryoneDiscardsFinal) and not _waits(pool, pool.pending[index]):
@@ -113,6 +117,13 @@ def _silent(pool: Pool) -> int | None:
     if all(_plain_gain(effect) is Resource.APPEAL for effect in effects):
         return 0
     return 0 if all(effect == effects[0] for effect in effects) else None
+
+
+def _only_after(t: Table, effect: Effect) -> bool:
+    """Whether all that an effect does is put off until the action is finished, like Mark or Boost."""
+    if isinstance(effect, Ability):
+        return all(isinstance(part, After) for part in t.tables.catalog.keywords[effect.keyword].effects)
+    return isinstance(effect, After)
 
 
 def _plain_gain(effect: Effect) -> Resource | None:

@@ -36,6 +36,7 @@ class ArkNova(Game[State]):
         "display": "a card was turned up in the display",
         "reveal": "a card was revealed",
         "look": "cards were looked at",
+        "show": "a hand was shown",
         "pilfer": "a card was taken from a hand",
         "draw_final": "final scoring cards were drawn",
         "final_card": "final scoring cards were shown",

@@ -57,8 +57,8 @@ def _ability(t: Table, seat: int, effect: e.Ability) -> bool:
     return any_useful(t, seat, t.tables.catalog.expand(effect))
 
 
-@_check(e.May, e.After)
-def _inside(t: Table, seat: int, effect: e.May | e.After) -> bool:
+@_check(e.May, e.After, e.ShowHand)
+def _inside(t: Table, seat: int, effect: e.May | e.After | e.ShowHand) -> bool:
     return any_useful(t, seat, effect.then)
 
 

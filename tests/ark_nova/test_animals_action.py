@@ -3,8 +3,10 @@
 import pytest
 
 from cards.ark_nova.triggers import OncePerTurn
+from rules.ark_nova.observe import observe
 from rules.ark_nova.options import ACCEPT, DECLINE, Ask, PickCard, PickIndex, PickPiece, UseAction
 from rules.ark_nova.tables import ANIMALS
+from rules.kernel.event import EVERYONE
 from tests.ark_nova.scene import Scene
 
 BADGER = 419  # cost 5, size 2, predator, Europe, 3 appeal
@@ -281,6 +283,27 @@ def test_AN_14_3_a_hand_without_animals_may_be_shown_for_a_hunt(side: str) -> No
     scene.pick(ACCEPT)
     scene.until("end_turn")
     assert CHEETAH in scene.player().hand
+
+
+def test_AN_14_3_a_shown_hand_is_known_to_everybody_from_then_on() -> None:
+    """Research cards 223 and 217 came to the hand unseen; Hunter finds no animal, so nothing else becomes known."""
+    scene = zoo(marine=True).hand(BADGER, 223, 217).deck(220, 203, 224, 225)
+    animals(scene, 4, "I", 2).use("animals").pick(PickCard(BADGER)).until("accept")
+    assert scene.player().known == []
+    scene.pick(ACCEPT).until("end_turn")
+    assert sorted(scene.player().known) == [217, 223]
+    seen = observe(scene.t.state, 1)
+    assert sorted(seen.seats[0].hand) == [217, 223]
+    shown = [event for event in scene.t.events if event.what == "show"]
+    assert [(event.seat, event.item, event.seen_by) for event in shown] == [(0, 223, EVERYONE), (0, 217, EVERYONE)]
+
+
+def test_AN_14_3_who_shows_no_hand_hunts_nothing_and_keeps_it_secret() -> None:
+    scene = zoo(marine=True).hand(BADGER, 223).deck(CHEETAH)
+    animals(scene, 4, "I", 2).use("animals").pick(PickCard(BADGER)).until("accept")
+    scene.pick(DECLINE).until("end_turn")
+    assert scene.player().hand == [223]
+    assert scene.player().known == []
 
 
 def test_AN_14_3_with_an_animal_in_hand_there_is_no_hunt() -> None:

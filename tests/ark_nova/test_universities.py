@@ -72,8 +72,8 @@ def test_AN_19_13_the_third_place_of_map_1_brings_a_worker() -> None:
 
 
 def test_AN_11_7_place_bonus_and_triggers_of_the_icon_come_in_any_order() -> None:
-    """Expert on Africa (214) answers to the icon; the second place of the map brings an upgrade."""
-    scene = zoo(Scene().partner_zoo("asia").zoo(214), "africa")
+    """Expert on the Americas (210) answers to the icon with a kiosk; the second place of the map brings an upgrade."""
+    scene = zoo(Scene().partner_zoo("asia").zoo(210), "americas")
     assert scene.decision.ask == Ask.ORDER
     assert len(scene.options) == 2
 

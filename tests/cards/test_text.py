@@ -436,8 +436,8 @@ EFFECTS_READ: list[tuple[e.Effect, str]] = [
         "if that is no less than yours and at least 1.",
     ),
     (
-        e.May((e.If((v.NeedNoAnimalInHand(),), (e.Draw(2),)),)),
-        "If your hand, shown to all, holds no animal, you may draw 2 cards from the deck.",
+        e.May((e.If((v.NeedNoAnimalInHand(),), (e.ShowHand((e.Draw(2),)),)),)),
+        "If your hand holds no animal, you may show your hand and draw 2 cards from the deck.",
     ),
     (
         e.If((v.NeedCovered(("B2", "F3", "F6")),), (e.Gain(MONEY),)),

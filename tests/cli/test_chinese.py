@@ -37,7 +37,9 @@ ABILITIES = {
 }  # fmt: skip
 ACTIONS = {"动物": "animals", "协会": "association", "建造": "build", "卡牌": "cards", "赞助商": "sponsors"}
 TERMS = {
-    "珊瑚住客": "reef dweller", "海浪图标": "wave", "泛用大学": "generic university",
+    "珊瑚住客": "reef dweller", "海浪图标": "wave", "填补": "refill", "转移": "moving in", "找出": "search",
+    "珊瑚图标": "reef effect", "面积": "size", "不同的大洲图标": "continent", "不同的动物类目图标": "category",
+    "泛用大学": "generic university",
     "全新的大学": "category university",
     "轮抽": "draft", "变体行动卡牌": "variant action card", "贩售亭": "kiosk", "休憩亭": "pavilion",
     "小型海洋馆": "Aquarium", "便签簿": "notepad", "精选": "snap", "休息选项": "break option", "X标记": "X-token",

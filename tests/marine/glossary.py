@@ -73,6 +73,7 @@ PAGE_2_ANIMALS = (
           ("cards_played/variants::AN_14_2_one_animal_alone_may_ignore_1_condition",)),
     Entry(2, "animals 2", "after finishing, a hand without animals may be shown", "AN-14.3",
           ("ark_nova/animals_action::AN_14_3_a_hand_without_animals_may_be_shown_for_a_hunt",
+           "ark_nova/animals_action::AN_14_3_a_shown_hand_is_known_to_everybody_from_then_on",
            "ark_nova/animals_action::AN_14_3_with_an_animal_in_hand_there_is_no_hunt")),
     Entry(2, "animals 2", "X cards are revealed, an animal is taken, the others are discarded", "AN-14.3, AN-15.3",
           ("cards_played/animals_drawing::AN_15_3_hunter_reveals_its_level_and_takes_an_animal",)),

@@ -5,7 +5,7 @@ import pytest
 from cards.ark_nova.catalog import Catalog
 from cards.ark_nova.effects import Ability
 from cards.ark_nova.vocabulary import ActionType, Icon
-from rules.ark_nova.frames import Break
+from rules.ark_nova.frames import Break, Pool
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.homes import homes
 from rules.ark_nova.options import (
@@ -19,6 +19,7 @@ from rules.ark_nova.options import (
     PickSlot,
     PickTask,
 )
+from rules.ark_nova.tables import ACTIONS
 from rules.ark_nova.zoo import terrain_beside
 from tests.ark_nova.boards import PROJECT, UNIVERSITY, association, icon, projects, tasks
 from tests.ark_nova.land import kind, piece
@@ -305,3 +306,24 @@ def test_AN_14_17_cards_4_moves_a_card_for_2_money_and_on_side_II_for_nothing() 
         assert DECLINE in scene.options
         scene.pick(scene.options[0]).finish()
         assert scene.player().money == 2 - price
+
+
+def test_AN_10_6_reef_effects_that_wait_for_the_end_have_no_place_in_the_order_before_it() -> None:
+    """Sea Anemone (Mark) and Cowfish (Boost) wait; Clownfish, Surgeonfish and Hawkfish are ordered at once."""
+    anemone, hawkfish, cowfish = 529, 533, 536
+    scene = Scene(marine=True).zoo(anemone, SURGEONFISH, hawkfish, cowfish).hand(CLOWNFISH).set(money=40, x_tokens=1)
+    scene.display([401])
+    water_home(scene, "large_aquarium", rock=False)
+    with_animals(scene).pick(PickCard(CLOWNFISH))
+    assert scene.decision.ask == Ask.ORDER
+    pool = scene.t.state.frames[-1]
+    assert isinstance(pool, Pool)
+    assert [(item.source.number, type(item.effect).__name__) for item in pool.pending] == [
+        (CLOWNFISH, "Gain"), (SURGEONFISH, "Ability"), (hawkfish, "Ability"), (CLOWNFISH, "Gain"),
+    ]  # fmt: skip
+    while scene.decision.ask != Ask.END_TURN and scene.player().row[0].type != ACTIONS.index(ActionType.ANIMALS):
+        scene.pick(DECLINE if DECLINE in scene.options else scene.options[0])
+    pool = scene.t.state.frames[-1]
+    assert isinstance(pool, Pool)
+    assert pool.after
+    assert [item.source.number for item in pool.pending] == [anemone, cowfish]

@@ -47,7 +47,7 @@ def rescue(view: Plain, q: Question) -> Opinion:
     return Opinion(lying | hand(view, q.seat) | {DECLINE}, "AN-19.11")
 
 
-@judges("accept", "Rescue", "Reveal")
+@judges("accept", "Rescue", "Reveal", "ShowHand")
 def accept(view: Plain, q: Question) -> Opinion:
     return Opinion(YES_OR_NO, "AN-1.3")
 

@@ -255,7 +255,7 @@ async def test_letters_are_letters_where_a_text_is_typed(tmp_path: Path) -> None
     flow = flow_in(tmp_path)
     app = app_of(flow)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("2", *"k" * 6, "y")
+        await pilot.press("2", *"k" * 7, "y")
         assert flow.top.typing
         await pilot.press(*["backspace"] * 20, *"qbu", "left_square_bracket", "slash", "y", "enter")
         assert "qbu[/y" in screen(app)
@@ -436,7 +436,7 @@ async def test_the_form_starts_a_game_with_bots_and_marine_worlds_from_a_seed(tm
         await pilot.press("2", *"k" * 20, "l")  # three seats
         await pilot.press("j", "j", "j", "l")  # the third is a greedy bot
         await pilot.press("j", "l")  # Marine Worlds
-        await pilot.press(*"j" * 4, "y", *"123", "enter")
+        await pilot.press(*"j" * 5, "y", *"123", "enter")
         await pilot.press(*"j" * 9, "y")
         header = flow.table.store.session.header
         assert header.seed == 123

@@ -6,7 +6,7 @@ from arknova_tui.panels.wide import panels_of
 from arknova_tui.store import Store
 from rules.ark_nova.grid import ZOO_GRID
 from tests.tui import mockup
-from tests.tui.mockup import pressed, session_of, store_of, text_of
+from tests.tui.mockup import pressed, session_of, store_of, text_of, until
 
 
 def ben() -> Store:
@@ -287,6 +287,23 @@ def test_counting_ahead_leaves_the_table_as_it_was() -> None:
     pressed(store, "look_hand", "inspect")
     told(store)
     assert store.session.game.encode(store.view.state) == before
+
+
+def test_AN_3_11_a_variant_in_the_draft_is_inspected_with_both_sides() -> None:
+    """Seed 5 deals Kiosk Build first; the rows of the draft tell only what differs from the standard card."""
+    store = store_of(until("draft", 5, 2, True))
+    said = told(pressed(store, "inspect"))
+    assert "KIOSK BUILD replaces Build" in said
+    for part in (
+        "SIDE I",
+        "SIDE II",
+        "1 extra kiosk for 3 money",
+        "1 extra kiosk for 2 money",
+        "Build exactly 1 building",
+    ):
+        assert part in said
+    assert "(up)" not in said
+    assert "DIGGING CARDS" in told(pressed(store, "back", "down", "inspect"))
 
 
 def test_a_long_card_is_scrolled_in_the_inspector() -> None:

@@ -3,11 +3,13 @@
 import random
 
 from arknova_tui.players.base import RandomBot
+from arknova_tui.prompts.telling import told
 from arknova_tui.store import HUMAN, Store
 from cards.ark_nova.effects import Gain
 from cards.ark_nova.vocabulary import Resource
 from rules.ark_nova.frames import Pending, Pool, Source
 from rules.ark_nova.options import Ask
+from tests.ark_nova.scene import Scene
 from tests.tui import mockup
 from tests.tui.mockup import BEN, any_move, pressed, session_of, store_of, text_of
 
@@ -169,3 +171,13 @@ def test_the_list_of_effects_says_of_an_ability_what_it_does_and_that_it_may_be_
     assert row is not None
     assert row.cells[-1] == "may"
     assert "Pouch 1: you may put 1 hand card into a pouch for 2 appeal." in "\n".join(text_of(store, 80, 24))
+
+
+def test_AN_10_9_a_wave_is_told_as_what_takes_cards_away_and_a_mark_as_what_brings_them() -> None:
+    """Two wave icons come at once; Ana's mark lies on the card of folder 1 (AN-15.37), nobody's on that of folder 2."""
+    made = Scene(marine=True).display([402, 201, 403, 404]).deck(529, 530, 203, 204)
+    made.t.state.marks[0] = 0
+    made.t.refill()
+    lines = [str(line) for line in told(made.t, 0, ("Ana", "Ben"), made.t.events)]
+    assert [line for line in lines if "marked" in line] == ["Ana: takes the marked Lion (AN-15.37)"]
+    assert [line.strip() for line in lines if "wave:" in line] == ["wave: Science Lab leaves the display (AN-10.9)"]

@@ -4,11 +4,25 @@ import re
 from types import SimpleNamespace
 from typing import Any
 
-from arknova_tui.panels import breaks, facts, tracks
+import pytest
+
+from arknova_tui import games, spoken
+from arknova_tui.cells import plain
+from arknova_tui.panels import action_row, association, breaks, facts, tracks, words
+from arknova_tui.prompts import words as prompt_words
 from arknova_tui.store import HUMAN, Store
+from cards.ark_nova import text
+from cards.ark_nova.catalog import Catalog
+from cards.ark_nova.vocabulary import ActionType
 from rules.ark_nova.frames import Break
 from rules.ark_nova.observe import observe
+from rules.ark_nova.options import Ask, PickCard, PickTask, TakeBreak
+from rules.ark_nova.state import Config
+from rules.ark_nova.tables import ACTIONS
+from rules.kernel.session import Session
+from tests.ark_nova.boards import UNIVERSITY, projects
 from tests.ark_nova.scene import Scene
+from tests.marine.test_worked_examples import water_home
 from tests.tui import mockup
 from tests.tui.mockup import ANA, BEN, Silent, pressed, store_of, text_of
 
@@ -203,7 +217,7 @@ def test_a_place_says_what_it_covers_touches_and_leaves() -> None:
     told = "\n".join(text_of(mockup.placing("Enclosure 2"), 80, 24))
     assert "THIS PLACE  G2 G3, turn 1 of 3" in told
     assert "covers  $5 at G3" in told
-    assert "beside  your empty 4; water 3, rock 0" in told
+    assert "beside  water 3, rock 0; your empty 4" in told
     assert "leaves  17 open spaces of 42" in told
     assert "@2@" in told
     assert "_o_" in told
@@ -302,3 +316,238 @@ def test_a_concession_ends_the_game_with_the_tracks_as_they_stand() -> None:
     told = "\n".join(text_of(table("concede", "ok"), 80, 24))
     assert "Ben conceded." in told
     assert re.search(r"victory points +-66 +-62", told)
+
+
+# --- the action row ---------------------------------------------------------------------------------------------------
+
+VARIANTS = [(action, number) for action in range(5) for number in range(1, 5)]
+PAIRS = [(one, other) for one in VARIANTS for other in VARIANTS if one[0] < other[0]]
+
+
+@pytest.mark.parametrize("venom", [False, True])
+@pytest.mark.parametrize("side", [1, 2])
+def test_every_pair_of_variants_is_told_by_its_words_in_the_action_row(side: int, venom: bool) -> None:
+    """At 80 cells no pair is cut or told by numbers, though Self-Clever Association II alone takes 26 of them."""
+    made = Scene(marine=True)
+    for pair in PAIRS:
+        for card in made.player().row:
+            card.variant, card.side, card.venom = dict(pair).get(card.type, 0), side, venom and card.type == 0
+        view = SimpleNamespace(state=observe(made.t.state, 0), seat=0, decision=None, asked=0, events=[])
+        known = facts.Facts(view, ("Ana", "Ben"))
+        told = plain(action_row.line(known, 80))
+        sides = re.findall(r"\bII?\b", told)
+        assert sides == ["II" if side == 2 else "I"] * 5, told
+        assert told.count(" v") == venom
+        for action, number in pair:
+            named = known.t.tables.catalog.sides[ACTIONS[action], number, side].name
+            assert named.rpartition(" ")[0] in told
+
+
+def drafting(size: tuple[int, int], seed: int, *keys: str) -> str:
+    """The question which variants go back, in a solo game, where three are held from the start (AN-22.9)."""
+    config = Config(players=1, sets=("base", "marine_worlds"), map_choice="given", maps=("0",))
+    session = Session.new(games.find("ark_nova"), config, seed, ("Ben",))
+    return "\n".join(text_of(pressed(store_of(session), *keys), *size))
+
+
+def test_AN_3_12_with_three_variants_of_one_type_the_fourth_stays_in_any_case() -> None:
+    """Seed 0 deals three Association cards and draws +1 Build."""
+    shown = drafting((80, 24), 0)
+    assert "three of one type: two of them go back (AN-3.12)" in shown
+    assert "Kept in any case: +1 Build." in shown
+    assert shown.count("replaces Association") == 3
+
+
+def test_the_variant_under_the_cursor_is_told_in_full_where_not_all_three_are() -> None:
+    """At 60x20 not all sentences have room, but the three variants do, and those of the one that is looked at."""
+    crowded = 0
+    for seed in range(40):
+        for at in range(3):
+            shown = drafting((60, 20), seed, *["down"] * at)
+            lines = [line[5:].strip() for line in shown.split("==")[0].splitlines()]
+            starts = [index for index, line in enumerate(lines) if "replaces" in line]
+            if len(starts) < 3:
+                continue  # of two with one type only those two are asked about (AN-3.11)
+            crowded += ".." in shown
+            parts = lines[starts[at] : (*starts, None)[at + 1]]
+            assert not any(part.endswith("..") for part in parts)
+    assert crowded
+
+
+@pytest.mark.parametrize(
+    ("kind", "variant", "side", "said"),
+    [
+        (ActionType.CARDS, 2, 1, "Before drawing or snapping use Digging 1."),
+        (ActionType.CARDS, 2, 2, "Before drawing or snapping use Digging 2."),
+        (ActionType.ASSOCIATION, 3, 2,
+         "In this action each of your donations costs 1 money less for each X-token you have."),
+    ],
+)  # fmt: skip
+def test_AN_14_1_a_variant_says_when_what_it_adds_holds(kind: ActionType, variant: int, side: int, said: str) -> None:
+    """Digging comes before the cards (AN-14.15), cheap donations only with the card itself (AN-14.8)."""
+    sides = Catalog.load(("base", "marine_worlds")).sides
+    told = text.beyond_standard(sides[kind, variant, side], sides[kind, 0, side])
+    assert [line.text for line in told] == [said]
+
+
+def test_AN_14_14_keep_cards_says_that_nothing_is_discarded() -> None:
+    """What makes it differ from the standard card must be told where it is drafted."""
+    sides = Catalog.load(("base", "marine_worlds")).sides
+    for side in (1, 2):
+        told = text.beyond_standard(sides[ActionType.CARDS, 1, side], sides[ActionType.CARDS, 0, side])
+        assert [line.text for line in told] == ["Discard none."]
+
+
+def test_names_of_action_cards_are_whole_where_they_have_room() -> None:
+    """Snap Sponsors and Hire Association beside three standard cards take 56 of the 60 cells left for names."""
+    made = Scene(marine=True)
+    for card in made.player().row:
+        card.variant = {1: 2, 4: 4}.get(card.type, 0)
+    view = SimpleNamespace(state=observe(made.t.state, 0), seat=0, decision=None, asked=0, events=[])
+    told = plain(action_row.line(facts.Facts(view, ("Ana", "Ben")), 80))
+    assert "Hire Association I " in told
+    assert "Snap Sponsors I" in told
+
+
+# --- where animals live -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("number", "short", "long", "said"),
+    [
+        (428, "s3", "size 3", "size 3"),
+        (535, "1AQ1", "size 1 AQ1", "size 1, places in an Aquarium 1"),
+        (546, "5AQ4^", "size 5 AQ4 ^", "size 5, places in an Aquarium 4 1 rock"),
+        (551, "4RA3", "size 4 RA3", "size 4, places in the Reptile House or an Aquarium 3"),
+        (554, "s3^~", "size 3 ^~", "size 3 1 rock 1 water"),
+        (521, "PET", "Petting", "petting zoo animal"),
+    ],
+)
+def test_AN_10_3_lists_tell_the_size_and_the_places_of_animals_for_aquariums(
+    number: int, short: str, long: str, said: str
+) -> None:
+    """A dark-red size is told with the places needed; both special homes are named where either will do."""
+    animal = Catalog.load(("base", "marine_worlds")).animals[number]
+    assert (words.size(animal), words.size(animal, True)) == (short, long)
+    assert prompt_words.size(animal) == short
+    assert spoken.in_full(short) == said
+
+
+def test_AN_10_3_the_narrow_list_keeps_the_places_of_an_aquarium() -> None:
+    """Coastal Manta Ray needs 4 places; in three cells these are told before its size."""
+    made = Scene(marine=True).hand(543)
+    lines = text_of(store_of(mockup.session_of(made)), 80, 24)
+    (row,) = [line for line in lines if "Manta" in line]
+    assert " AQ4 " in row
+
+
+# --- questions of Marine Worlds at 80 cells ---------------------------------------------------------------------------
+
+
+def test_AN_10_2_the_question_how_to_split_fits_80_cells() -> None:
+    """The longest name of an animal that lives in Aquariums, beside the state of the break."""
+    catalog = Catalog.load(("base", "marine_worlds"))
+    longest = max((card for card in catalog.animals.values() if card.housing.aquarium), key=lambda card: len(card.name))
+    made = Scene(marine=True).hand(longest.number).icons(research=9, africa=9, americas=9, sea_animal=9)
+    made.set(money=99, reputation=15).row("build", "cards", "sponsors", "animals II", "association")
+    water_home(made, "large_aquarium", rock=True)
+    water_home(made, "small_aquarium", rock=True)
+    made.use("animals", 0).pick(PickCard(longest.number)).until(Ask.SPLIT)
+    shown = text_of(store_of(mockup.session_of(made)), 80, 24)
+    assert any(f"== {longest.name}: how many in Large Aquarium? ==" in line for line in shown)
+
+
+def test_AN_11_11_what_universities_give_is_never_cut() -> None:
+    made = projects(Scene(marine=True), [103]).row("build", "cards", "sponsors", "association", "animals")
+    made.use("association", 0).pick(PickTask(UNIVERSITY))
+    assert made.decision.ask == Ask.UNIVERSITY
+    shown = "\n".join(text_of(store_of(mockup.session_of(made)), 80, 24))
+    for category in ("bird", "predator", "primate", "herbivore", "reptile", "sea animal"):
+        assert f"first {category} card of the deck " in shown
+    assert "hand limit 5, gain 1 reputation " in shown
+
+
+# --- variants at the table --------------------------------------------------------------------------------------------
+
+
+def choosing(action: str, variant: int, side: str, **values: Any) -> str:
+    """The screen when the Association or Sponsors card in this form is used at strength 5."""
+    made = projects(Scene(marine=True), [103]).hand(201, 220).set(money=30, reputation=6, x_tokens=3, **values)
+    row = [other.value for other in ACTIONS if other.value != action]
+    made.row(*row, f"{action} {side} v{variant}").use(action, 0)
+    return "\n".join(text_of(store_of(mockup.session_of(made)), 80, 24))
+
+
+def test_AN_14_7_extra_workers_show_the_value_they_leave() -> None:
+    """Value 3 with one worker, 1 with a second, 0 with a third; reputation 2 and 0."""
+    shown = choosing("association", 2, "II", workers=3, hired=3)
+    for name, needs in (("Reputation", (2, 0)), ("Partner zoo", (3, 1, 0)), ("University", (4, 2, 0))):
+        assert re.findall(rf"{name} +needs (\d)", shown) == [str(number) for number in needs]
+
+
+@pytest.mark.parametrize(
+    ("variant", "side", "zoos", "schools"),
+    [(0, "II", "board", "board"), (1, "I", "supply", "board"), (1, "II", "supply", "supply")],
+)
+def test_AN_14_6_the_boards_tell_what_the_card_takes_from(variant: int, side: str, zoos: str, schools: str) -> None:
+    """The supply holds 3 zoos of each continent, 3 of each university and 6 with a category."""
+    shown = choosing("association", variant, side, partner_zoos=[], universities=[])
+    assert f"PARTNER ZOOS {'in' if zoos == 'supply' else 'on'} the {zoos} " in shown
+    assert f"UNIVERSITIES {'in' if schools == 'supply' else 'on'} the {schools} " in shown
+    assert bool(re.search("Africa +3 left", shown)) == (zoos == "supply")
+    assert bool(re.search("research and a category +6 left", shown)) == (schools == "supply")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_AN_14_6_a_zoo_used_up_in_the_supply_is_none_left_though_it_lies_on_the_board(size: tuple[int, int]) -> None:
+    made = Scene(marine=True).row("animals", "build", "cards", "sponsors", "association v1")
+    made.t.state.partner_supply = [0, 1, 0, 0, 0]
+    view = SimpleNamespace(state=observe(made.t.state, 0), seat=0, decision=None, asked=0, events=[])
+    known = facts.Facts(view, ("Ana", "Ben"))
+    lines = [
+        plain(line) for line in (association.boards(known, 80) if size == (80, 24) else association.short(known, 50))
+    ]
+    text = "\n".join(lines)
+    if size == (80, 24):
+        assert re.search("Africa +none left", text)
+        assert re.search("Americas +1 left", text)
+    else:
+        assert "zoos AM " in text
+
+
+def test_AN_14_18_the_addition_of_a_sponsors_card_is_told_in_full() -> None:
+    shown = " ".join(choosing("sponsors", 1, "II").split())
+    assert (
+        "Addition: you may exchange 1 X-token for 5 money, 5 money for 1 X-token, 1 X-token for 1 reputation or"
+        in shown
+    )
+    assert "5 money for 1 reputation." in shown
+
+
+def test_AN_11_14_a_donation_beside_further_tasks_tells_what_it_brings() -> None:
+    made = projects(Scene(marine=True), [103]).set(money=30, reputation=6, workers=1)
+    made.row("animals", "build", "cards", "sponsors", "association II v4").use("association", 0).pick(PickTask(0))
+    shown = "\n".join(text_of(store_of(mockup.session_of(made)), 80, 24))
+    assert re.search(r"Donation +pay 2 +1c +ok", shown)
+
+
+@pytest.mark.parametrize("variant", [1, 3, 4])
+def test_AN_14_18_the_question_for_the_addition_is_never_cut(variant: int) -> None:
+    """After the break option the addition alone is asked about; what it is stands in the row."""
+    made = Scene(marine=True).hand(201, 220).set(money=30, x_tokens=3)
+    made.row("animals", "build", "cards", "association", f"sponsors II v{variant}").use("sponsors", 0).pick(TakeBreak())
+    assert made.decision.ask == Ask.EXTRA
+    shown = text_of(store_of(mockup.session_of(made)), 80, 24)
+    assert any(line.startswith("== Sponsors: use the addition? (may) ==") for line in shown)
+    assert any(line.startswith((">1 exchange", ">1 sell", ">1 discard")) for line in shown)
+
+
+def test_AN_10_6_the_list_of_effects_tells_what_waits_for_the_end_of_the_action() -> None:
+    """Sea Anemone's Mark waits while the Clownfish's appeal and the Hawkfish's Posturing are put in order."""
+    made = Scene(marine=True).zoo(529, 533).hand(530).set(money=40).display([401])
+    water_home(made, "large_aquarium", rock=False)
+    made.row("build", "animals", "association", "cards", "sponsors").use("animals").pick(PickCard(530))
+    assert made.decision.ask == Ask.ORDER
+    shown = " ".join(" ".join(text_of(store_of(mockup.session_of(made)), 80, 24)).split())
+    told = "LATER put 1 of your tokens on an unmarked animal in the display: Magnificent Sea Anemone (after finishing)"
+    assert told in shown

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from cards.ark_nova.effects import Effect
 from cards.ark_nova.text.boards import (
     action_side,
+    beyond_standard,
     building,
     map_areas,
     map_bonuses,
@@ -44,10 +45,10 @@ from cards.ark_nova.triggers import Rule, Trigger
 
 __all__ = [
     "CLAUSES", "COUNTS", "EFFECTS", "NEEDS", "RULES", "WHEN", "Keywords", "Line", "ability", "ability_name",
-    "action_name", "action_side", "building", "building_name", "card", "clauses_of", "count", "effect", "effects",
-    "gains", "housing", "icon_name", "icons", "keyword", "map_areas", "map_bonuses", "map_places", "map_power",
-    "map_tokens", "mentioned", "need", "needs", "optional", "phrases", "placement", "project_level", "rule", "size",
-    "struct_clauses", "terrain", "tile", "trigger", "university", "zoo_map",
+    "action_name", "action_side", "beyond_standard", "building", "building_name", "card", "clauses_of", "count",
+    "effect", "effects", "gains", "housing", "icon_name", "icons", "keyword", "map_areas", "map_bonuses",
+    "map_places", "map_power", "map_tokens", "mentioned", "need", "needs", "optional", "phrases", "placement",
+    "project_level", "rule", "size", "struct_clauses", "terrain", "tile", "trigger", "university", "zoo_map",
 ]  # fmt: skip
 
 

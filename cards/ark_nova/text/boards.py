@@ -59,7 +59,8 @@ def _association(side: s.AssociationSide) -> Iterator[Line]:
     if side.surplus:
         yield Line("surplus", sentence(f"if X is greater than the value of the task, {sequence(side.surplus)}"))
     for rule in side.rules:
-        yield Line("rule", sentence(rule_phrase(rule)))
+        # A rule of an action card holds for actions performed with it alone (AN-14.1).
+        yield Line("rule", sentence(f"in this action {rule_phrase(rule)}"), "AN-14.1")
     if side.instead_of_tasks:
         told = sequence(side.instead_of_tasks)
         yield Line("instead", f"With strength {side.idle_from} or more you may do no task and {told}.")
@@ -107,10 +108,10 @@ def _build(side: s.BuildSide) -> Iterator[Line]:
 def _cards(side: s.CardsSide) -> Iterator[Line]:
     yield Line("first", f"Advance the Break token {things(side.break_steps, 'step')}.", "AN-7.1")
     if side.before:
-        yield Line("", sentence(sequence(side.before)))
+        yield Line("", sentence(f"before drawing or snapping {sequence(side.before)}"), "AN-14.15")
     source = "the deck or reputation range" if side.from_range else "the deck"
-    discard = f", then discard {row(side.discard)}" if any(side.discard) else ""
-    yield Line("action", f"{_STRENGTH}: draw {row(side.draw)} cards from {source}{discard}.")
+    yield Line("action", f"{_STRENGTH}: draw {row(side.draw)} cards from {source}.")
+    yield Line("then", f"Discard {row(side.discard)}." if any(side.discard) else "Discard none.", "AN-7.5")
     lowest = next((strength for strength, cards in enumerate(side.snap, 1) if cards), None)
     if lowest is not None:
         more = "" if side.snap[-1] == side.snap[lowest - 1] else f"; with strength 5 snap {side.snap[-1]}"
@@ -153,6 +154,12 @@ def action_side(side: s.ActionSide) -> list[Line]:
     if side.after:
         lines.append(Line("after", sentence(after(side.after)), "AN-5.9"))
     return lines
+
+
+def beyond_standard(side: s.ActionSide, standard: s.ActionSide) -> list[Line]:
+    """What a side of a variant says that the same side of the standard card doesn't (AN-14.1)."""
+    known = {line.text for line in action_side(standard)}
+    return [line for line in action_side(side) if line.text not in known]
 
 
 # --- tiles and buildings ----------------------------------------------------------------------------------------------

@@ -66,6 +66,7 @@ CLAUSES: dict[type[Any], tuple[str, ...]] = {
     e.TakeBonusTile: ("AN-4.5", "AN-4.12"),
     e.Donate: ("AN-11.14",),
     e.RaiseHandLimit: ("AN-18.1", "AN-20.2"),
+    e.ShowHand: ("AN-14.3", "AN-24.3"),
     e.WildIcon: ("AN-12.10",),
     e.Waive: ("AN-9.7",),
     e.Wave: ("AN-19.11",),

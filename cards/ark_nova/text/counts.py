@@ -223,7 +223,7 @@ NEEDS: dict[type[Any], Callable[[Any], str]] = {
 _CONDITIONS: dict[type[Any], Callable[[Any], str]] = {
     v.NeedUpgraded: lambda q: f"your {action_name(q.card)} card is on side II",
     v.NeedCovered: lambda q: f"{both(q.spaces)} {'is' if len(q.spaces) == 1 else 'are'} covered",
-    v.NeedNoAnimalInHand: lambda q: "your hand, shown to all, holds no animal",
+    v.NeedNoAnimalInHand: lambda q: "your hand holds no animal",
     v.NeedBeside: lambda q: f"your {building_name(q.building)} is beside {q.terrain}",
 }
 

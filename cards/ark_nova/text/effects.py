@@ -368,6 +368,7 @@ EFFECTS: dict[type[Any], Callable[[Any], str]] = {
     e.TakeBonusTile: lambda x: f"take 1 bonus tile lying at {x.track} {x.space}",
     e.Donate: lambda x: "make 1 donation",
     e.RaiseHandLimit: lambda x: f"raise your hand limit by {x.by} for good",
+    e.ShowHand: lambda x: f"show your hand and {sequence(x.then)}",
     e.WildIcon: lambda x: "count 1 icon of any kind when you support a base project",
     e.Waive: _waive,
     e.Wave: lambda x: "discard the card in the lowest occupied folder of the display and refill",

@@ -1,6 +1,6 @@
-"""Resolvers that spend hand cards: sell, pouch, glide (AN-15.8, AN-15.9, AN-15.41)."""
+"""Resolvers that spend or show hand cards: sell, pouch, glide, show (AN-15.8, AN-15.9, AN-15.41, AN-14.3)."""
 
-from cards.ark_nova.effects import Effect, Glide, May, Place, Pouch, Sell
+from cards.ark_nova.effects import Effect, Glide, May, Place, Pouch, Sell, ShowHand
 from cards.ark_nova.vocabulary import CardFilter, Icon
 from rules.ark_nova.counts import amount_of
 from rules.ark_nova.engine import lose
@@ -126,3 +126,19 @@ def glide_answer(t: Table, frame: Resolve, move: Move) -> None:
 def _free(effect: Effect) -> Effect:
     """A free building may be left unbuilt (AN-26.1)."""
     return May((effect,)) if isinstance(effect, Place) else effect
+
+
+# --- showing ----------------------------------------------------------------------------------------------------------
+
+
+@resolver(ShowHand)
+def show_hand(t: Table, frame: Resolve) -> None:
+    """Everybody sees the whole hand and knows its cards from then on (AN-14.3, AN-24.3)."""
+    assert isinstance(frame.effect, ShowHand)
+    t.pop()
+    player = t.player(frame.seat)
+    for card in player.hand:
+        if card not in player.known:
+            player.known.append(card)
+        t.tell("show", frame.seat, 1, card, source=frame.source, clause="AN-14.3")
+    t.run(frame.seat, frame.effect.then, frame.source)
