@@ -29,7 +29,7 @@ def look(facts: Facts, ui: Any, cells: int, height: int) -> list[Line]:
     for index in range(len(TASKS)):
         lines.append(_task(facts, index, index == ui.look_cursor, wide))
     lines.append(_donation(facts, ui.look_cursor == len(TASKS), wide))
-    below = boards(facts, cells)
+    below = boards(facts, cells, height - len(lines))
     return [*lines, *([[]] if len(lines) + len(below) < height else []), *below]
 
 
@@ -68,14 +68,16 @@ def _state_below(lead: str, state: str, mark: str, selected: bool, cells: int) -
     return [[(lead, style)], *([(f"      {part}", style)] for part in wrap(state, cells - 7))]
 
 
-def boards(facts: Facts, cells: int) -> list[Line]:
-    """Partner zoos and universities on the board, and who has which."""
-    lines = _boards(facts) if cells >= _WIDE else _boards_in_short(facts, cells)
-    lines += _owned(facts, facts.seat, cells)
+def boards(facts: Facts, cells: int, height: int = 99) -> list[Line]:
+    """Partner zoos and universities on the board, and who has which; what is free alone where the height is short."""
+    lines = _owned(facts, facts.seat, cells)
     if len(facts.others) == 1 and cells >= _WIDE:
-        return lines + _owned(facts, facts.others[0], cells)
-    parts = [_in_short(facts, seat) for seat in facts.others]
-    return [*lines, *([(f" {line}", "opponent")] for line in pack(parts, cells - 2, "", "   "))]
+        lines += _owned(facts, facts.others[0], cells)
+    else:
+        parts = [_in_short(facts, seat) for seat in facts.others]
+        lines += [[(f" {line}", "opponent")] for line in pack(parts, cells - 2, "", "   ")]
+    whole = _boards(facts) if cells >= _WIDE else []
+    return [*(whole if whole and len(whole) + len(lines) <= height else _boards_in_short(facts, cells)), *lines]
 
 
 def _in_short(facts: Facts, seat: int) -> str:
@@ -229,11 +231,14 @@ def _owned(facts: Facts, seat: int, cells: int) -> list[Line]:
     schools = ", ".join(
         f"{at} {facts.t.tables.universities[index].name}" for at, index in enumerate(player.universities, 1)
     )
-    name = pad(who, 5)
+    name = f"{cut(who, 11):<4} "
     if seat != facts.seat:
-        told = f" {name}zoos  {zoos}      univ  {schools or 'none'}"
+        free = f"workers {player.workers}/{player.hired} "
+        told = f"{name}zoos {zoos}; univ {schools or 'none'}"
+        first, *rest = wrap(told, cells - len(free) - 2, " " * 5)
         return [
-            spread([(told, "opponent")], [(f"{player.workers} of {player.hired} workers free ", "opponent")], cells)
+            spread([(f" {first}", "opponent")], [(free, "opponent")], cells),
+            *([(f" {part}", "opponent")] for part in rest),
         ]
     if not player.map:
         return []

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from arknova_tui.cells import Line, Run, cut, fit, pad, pad_left, spread, width, wrap, wrap_line
+from arknova_tui.cells import Line, Run, cut, fit, pack, pad, pad_left, spread, width, wrap, wrap_line
 from arknova_tui.panels import words
 from arknova_tui.panels.facts import CardFact, Facts
 from arknova_tui.panels.prompt import row_style
@@ -38,10 +38,11 @@ def side_lists(facts: Facts, cells: int, height: int) -> list[Line]:
         hidden = len(hand) - room + 1
         hand = [*hand[: room - 1], [(f"   and {hidden} more: c shows them", "dim")]]
     lines = (hand + display)[:height]
-    if len(lines) < height:
+    left = height - len(lines)
+    if left > 0:
         # The icons of the zoo, where there is a line for them.
-        icons = "  ".join(words.icon_groups(facts.me.icons)) or "no icons yet"
-        lines = [*lines, *([[]] * (height - len(lines) - 1)), [(f" {icons}", "")]]
+        icons = pack(words.icon_groups(facts.me.icons) or ["no icons yet"], cells - 1)[:left]
+        lines = [*lines, *([[]] * (left - len(icons))), *([(f" {part}", "")] for part in icons)]
     return [fit(line, cells) for line in lines]
 
 
@@ -91,15 +92,20 @@ def _columns(facts: Facts, fact: CardFact, cells: int) -> str:
     if cells < 30:
         return f"{pad(name, cells - 4)}{pad_left(cost, 4)}"
     if cells < 47:
-        room = cells - 19
         price = pad_left(cost, 3) if cost.startswith("$") else pad(cost, 3)
-        body = f"{pad(name, room - 1)} {price} {pad(size, 3)} {pad(icons, 5)}"
-        return f"{pad(body, cells - len(gain) - 1)} {gain}" if gain else pad(body, cells)
+        return _whole_numbers(name, f" {price} {size:<3} {icons}".rstrip(), gain, cells, cells - 20)
     if cells < 60:
-        room = cells - 31
-        return f"{pad(name, room)} {pad_left(cost, 4)} {pad(size, 9)} {pad(icons, 6)} {pad_left(gain, 8)}"
+        told = f" {pad_left(cost, 4)} {pad(size, 9)} {icons}".rstrip()
+        return _whole_numbers(name, told, gain, cells, cells - 31)
     room = min(26, cells - 44)
     return f"{pad(name, room)} {pad_left(cost, 5)}  {pad(size, 12)} {pad(icons, 10)} {pad_left(gain, 10)}"
+
+
+def _whole_numbers(name: str, told: str, gain: str, cells: int, room: int) -> str:
+    """A name, what it costs and asks, and the gain at the right edge: only the name is ever cut."""
+    room = max(8, min(room, cells - len(told) - len(gain) - bool(gain)))
+    left = pad(name, room) + told
+    return f"{left}{pad_left(gain, cells - len(left))}"
 
 
 def card_cells(facts: Facts, fact: CardFact, long: bool = False) -> tuple[str, str, str, str, str]:
@@ -172,6 +178,8 @@ def display_look(facts: Facts, ui: Any, cells: int, missing: Any = None) -> list
     )
     reach = f"folders {range_words(facts)} in range" if facts.reach != 1 else "folder 1 in range"
     told = f"   reputation {reputation}: {reach}{', ' + steps if steps else ''}"
+    if len(told) + 8 > cells:
+        told = told.replace("reputation", "rep", 1)
     lines: list[Line] = [heading("DISPLAY", told)]
     cost = "cost if played from here" if cells >= 78 else "cost"
     left = f" fo rep  {pad('card', 22)}{pad('type', 6)}{cost}"
@@ -214,6 +222,8 @@ def _display_row(facts: Facts, fact: CardFact, selected: bool, cells: int, missi
     conditions = words.condition_state(record, facts.me.icons) if record is not None else ""
     if isinstance(record, Project):
         conditions = ""
+    if isinstance(record, Sponsor) and cells >= 78 and len(cost) + len(conditions) > cells - 37:
+        cost = f"level {fact.cost}, folder ${fact.folder}"
     mark = "m" if facts.state.marks[fact.folder - 1] >= 0 else " "
     left = f"{'>' if selected else ' '}{fact.folder}{mark} {facts.reputation_for(fact.folder):>2}   "
     left += f"{pad(facts.card_name(fact.number), 22)}{pad(kind, 6)}{cost}"
@@ -240,8 +250,8 @@ def card_lines(facts: Facts, number: int, cells: int, most: int) -> list[Line]:
     for entry in text.card(record, facts.t.tables.catalog):
         if entry.fact or not entry.text:
             continue
-        for at, part in enumerate(wrap(entry.text, cells - 16)):
-            lines.append([(f"   {pad(entry.label if not at else '', 11)}", "dim"), (f" {part}", "")])
+        for at, part in enumerate(wrap(entry.text, cells - 17)):
+            lines.append([(f"   {pad(entry.label if not at else '', 12)}", "dim"), (f" {part}", "")])
     if len(lines) == 1:
         lines.append([("   no effect beyond its icons and gains", "dim")])
     return lines[:most]

@@ -144,8 +144,9 @@ def _tasks(store: Any, width: int, height: int) -> Screen:
     facts, prompt = facts_of(store), store.prompt
 
     def body(cells: int, lines: int) -> Lines:
-        told = [action_heading(facts, prompt, cells), *rows.listing(prompt, store.ui, cells, 12), []]
-        return [*told, *association.boards(facts, cells)]
+        told = [action_heading(facts, prompt, cells), *rows.listing(prompt, store.ui, cells, 12)]
+        below = association.boards(facts, cells, lines - len(told))
+        return [*told, *([[]] if len(told) + len(below) < lines else []), *below]
 
     return _screen(store, body, _told(prompt, width), wide.under_height(width, height))
 

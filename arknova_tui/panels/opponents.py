@@ -10,9 +10,6 @@ from arknova_tui.panels.facts import Facts, glyphs_of
 from arknova_tui.panels.projects import token_list
 from arknova_tui.widgets.zoo_grid import NO_OVERLAY, Overlay
 
-# From here on what is too long for a line goes on in the next one.
-_ROOMY = 50
-
 
 def look(facts: Facts, store: Any, cells: int, height: int, overlay: Overlay = NO_OVERLAY) -> list[Line]:
     """The opponent's zoo with everything known beside it."""
@@ -44,8 +41,12 @@ def column(facts: Facts, seat: int, cells: int, height: int, animals: bool = Tru
         [(f" appeal {player.appeal} (+{facts.income(seat)})  cons {player.conservation}  rep {player.reputation}", "")],
         [(f" hand {len(player.hand)} of {facts.hand_limit(seat)}    final cards {len(player.finals)}, hidden", "")],
     ]
-    lines += _details(facts, seat, cells, animals)
-    return lines if animals else [*lines, _counted("ANIMALS", player.animals)]
+    counts: list[Line] = [] if animals else [_counted("ANIMALS", player.animals)]
+    details = _details(facts, seat, cells, animals)
+    for sponsors in (True, False):
+        if not animals and len(lines) + len(details) + len(counts) > height:
+            details = _details(facts, seat, cells, animals, sponsors=sponsors, long=False)
+    return [*lines, *details, *counts][:height]
 
 
 def _counted(label: str, numbers: list[int]) -> Line:
@@ -79,7 +80,7 @@ def _details(
         else ", ".join(words_of_icon(icon) for icon in player.partner_zoos)
     )
     owned = pad(zoos or "none", max(9, width(zoos) + 1))
-    if cells >= _ROOMY and len(f" ZOOS {owned} UNIV {schools}") > cells:
+    if len(f" ZOOS {owned} UNIV {schools}") > cells:
         lines += [*section("ZOOS", zoos or "none", cells), *section("UNIV", schools, cells)]
     else:
         lines.append([(" ZOOS ", "heading"), (owned, ""), (" UNIV ", "heading"), (schools or "none", "")])
@@ -91,7 +92,7 @@ def _details(
     lines += section("PROJECTS", supports or "none", cells)
     used = f"map tokens used: {', '.join(token_list(facts, seat, left=False))}"
     if not used.endswith(": "):
-        lines += [[(f"  {line}", "")] for line in (wrap(used, cells - 3, "  ") if cells >= _ROOMY else [used])]
+        lines += [[(f"  {line}", "")] for line in wrap(used, cells - 3, "  ")]
     if known:
         lines += section("HAND, seen", ", ".join(known), cells)
     lines += section("BREAK INCOME", tracks.income_words(facts, seat, short=not long), cells)

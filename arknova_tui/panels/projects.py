@@ -158,7 +158,10 @@ def _row(facts: Facts, number: int, selected: bool, place: int, where: str, cell
     levels = "".join(pad(level_words(facts, number, level, long), 15 if long else 10) for level in range(3))
     name = project.name
     if where == "display":
-        name = f"{cut(name, 12)}  folder {facts.state.display.index(number) + 1}"
+        lies = f"  folder {facts.state.display.index(number) + 1}"
+        if width(name) + width(lies) > 21:
+            lies = f" d{facts.state.display.index(number) + 1}"
+        name = f"{cut(name, 21 - width(lies))}{lies}"
     mark = str(place) if where in ("base", "played") and place < 10 else "-"
     lead = f"{'>' if selected else ' '}{mark} "
     told = f"{lead}{pad(name, 21)} {pad(words.counted(project), 3)}{have(facts, project):>3}  {levels}"
