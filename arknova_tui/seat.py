@@ -163,7 +163,8 @@ class Seat:
         ui.cursor = min(ui.cursor, max(len(prompt.rows) - 1, 0))
         self._prompt = prompt
         body = self._anytime_line(prompt.body)
-        prompt = replace(prompt, body=body, footer=footer_of(self.keys, prompt, self.decision, marked))
+        footer = footer_of(self.keys, prompt, self.decision, marked, back=self.goes_back(), x=self.x_counts())
+        prompt = replace(prompt, body=body, footer=footer)
         self._prompt = prompt
         move = self._move_under_cursor()
         row = self.highlighted()
@@ -180,6 +181,14 @@ class Seat:
         elif prompt.kind == "many":
             prompt.preview = [[(self._not_yet(), "text")]]
         return prompt
+
+    def goes_back(self) -> bool:
+        """Whether `b` leads anywhere from this question."""
+        return True
+
+    def x_counts(self) -> bool:
+        """Whether an X-token can be added to this question, or taken away again."""
+        return True
 
     def _otherwise(self, prompt: Prompt, row: Row | None) -> list[Line]:
         """For a yes or no, what declining would do as well."""

@@ -168,7 +168,9 @@ class Store(Choosing):
         elif self.decision is not None and self._opened_by(*OPENERS, *COMPLETES.get(self.decision.ask, ())):
             self._take_last_back()
         else:
-            ui.message = "This is the first question; there is nothing to go back to."
+            undoable = self.session.can_undo()[0] and self._last_choice() is not None
+            more = f"; {self.keys.shown('undo')} takes the last choice back." if undoable else "."
+            ui.message = f"Nothing half-made to leave here{more}"
 
     # --- looks --------------------------------------------------------------------------------------------------------
 

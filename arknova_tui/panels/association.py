@@ -274,23 +274,39 @@ def short(facts: Facts, cells: int) -> list[Line]:
         for index, icon in enumerate(CONTINENT_INDICES)
         if facts.state.partner_board[index] and icon not in facts.me.partner_zoos
     )
-    schools = ", ".join(name for name, state in university_states(facts) if state == "free")
+    schools = ", ".join(_university_code(name) for name, state in university_states(facts) if state == "free")
     used = facts.me.on_tasks[3]
     there = f", project task used {'once' if used == 1 else 'twice'}" if used else ""
     lines: list[Line] = [cards.heading("ASSOCIATION", f"  workers {facts.me.workers} of {facts.me.hired}{there}", "a")]
     return [*lines, [(f"   zoos {zoos or 'none'}   univ {schools or 'none'}", "")]]
 
 
+def _university_code(name: str) -> str:
+    """`1Sc+2r` for "1 research, 2 reputation"."""
+    codes = ((" research", "Sc"), ("research", "Sc"), (" reputation", "r"), (", ", "+"), (" and a ", "+"))
+    for told, code in codes:
+        name = name.replace(told, code)
+    return name
+
+
 def narrow(facts: Facts, cells: int) -> list[Line]:
     """Tasks and what is free, for the panel below the zoo."""
+    # Columns of the task, its value and the own workers there, closer where the panel is narrow.
+    name, value_room, there_room, gap = (24, 5, 8, 4) if cells >= 60 else (21, 3, 5, 3)
     lines: list[Line] = [
-        [("a ", "key"), (pad("ASSOCIATION", 26), "heading"), ("needs  yours there", "dim")],
+        [
+            ("a ", "key"),
+            (pad("ASSOCIATION", 26 if cells >= 60 else 21), "heading"),
+            ("needs  yours there" if cells >= 60 else "needs you", "dim"),
+        ],
     ]
     for task in range(len(TASKS)):
         mark, said, _ = task_state(facts, task)
         value = facts.t.tables.tracks.task_values[TASKS[task]]
         state = said if said else _brings(facts, task)
-        told = f"  {pad(words.task(task), 24)}{pad_left(str(value), 5)}{facts.me.on_tasks[task]:>8}    {state}"
+        there = str(facts.me.on_tasks[task])
+        told = f"  {pad(words.task(task), name)}{pad_left(str(value), value_room)}{pad_left(there, there_room)}{' ' * gap}"
+        told += state if mark == "+" or len(told) + len(state) <= cells else _shorter(facts, task)
         lines.append([(told, "can" if mark == "+" else "cannot")])
     lines.append([(f"  {pad(f'Donation  next {donation_price(facts.t, facts.seat)}', 24)}", "")])
     schools = ", ".join(name for name, state in university_states(facts) if state == "free")

@@ -79,6 +79,8 @@ def _entry(facts: Facts, fact: CardFact, lead: str, cells: int, reasons: bool) -
     lead = lead if not fact.folder else f" {lead}"
     lines: list[Line] = [[(f"{lead}{_columns(facts, fact, cells - len(lead))}", style)]]
     if reasons and (told := second_line(facts, fact)):
+        if width(told) > cells - 7:
+            told = told.replace("needs an enclosure of size", "size").replace(", you have none empty", "")
         lines.append([(f"      {told}", "dim")])
     return lines
 

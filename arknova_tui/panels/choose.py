@@ -290,7 +290,12 @@ def _action_lines(store: Any, width: int, height: int) -> Lines:
         first = f" 1-5 use that card at its slot's strength   {x}"
         if pointless and shown:
             return [[(first, "dim")], *_broken(shown[at], width), *told]
-        return [[(first, "dim")], [(f" {no_action}", "dim")], *_broken(shown[at], width), *told] if shown else told
+        card = _broken(shown[at], width) if shown else []
+        if len(card) > 1 and told and no_action:
+            # The card that needs two lines takes one of the two that say how.
+            instead = "6 gain an X-token instead" + (f"   v any time: {usable}" if usable else "")
+            return [[(f" 1-5 use that card   {x}   {instead}", "dim")], *card, *told]
+        return [[(first, "dim")], [(f" {no_action}", "dim")], *card, *told] if shown else told
     if not shown:
         return told
     return [*_broken(shown[at], width)[: 1 if pointless else 2], *told]

@@ -41,12 +41,15 @@ def column(facts: Facts, seat: int, cells: int, height: int, animals: bool = Tru
         [(f" appeal {player.appeal} (+{facts.income(seat)})  cons {player.conservation}  rep {player.reputation}", "")],
         [(f" hand {len(player.hand)} of {facts.hand_limit(seat)}    final cards {len(player.finals)}, hidden", "")],
     ]
-    counts: list[Line] = [] if animals else [_counted("ANIMALS", player.animals)]
-    details = _details(facts, seat, cells, animals)
-    for sponsors in (True, False):
-        if not animals and len(lines) + len(details) + len(counts) > height:
-            details = _details(facts, seat, cells, animals, sponsors=sponsors, long=False)
-    return [*lines, *details, *counts][:height]
+    if animals:
+        return [*lines, *_details(facts, seat, cells, animals)]
+    # Animals are named in the prompt too, so that their number is the first to give way.
+    for sponsors, long, counts in ((True, True, True), (True, True, False), (True, False, False), (False, False, True)):
+        details = _details(facts, seat, cells, animals, sponsors=sponsors, long=long)
+        details += [_counted("ANIMALS", player.animals)] if counts else []
+        if len(lines) + len(details) <= height:
+            break
+    return [*lines, *details]
 
 
 def _counted(label: str, numbers: list[int]) -> Line:

@@ -171,6 +171,8 @@ def _tiles(facts: Facts) -> list[str]:
 def income_words(facts: Facts, seat: int, *, short: bool = False) -> str:
     """`23 appeal + 2 kiosk C3 + 5 token 3 + 3 Lions = 33`."""
     parts = [_source(facts, seat, line, short) for line in _kiosks_together(facts.income_lines(seat))]
+    if len(parts) < 2:
+        return parts[0] if parts else "0"
     return f"{' + '.join(parts)} = {sum(line.amount for line in facts.income_lines(seat))}"
 
 
@@ -329,11 +331,11 @@ def end_estimate(facts: Facts, cells: int) -> list[Line]:
         needs = ", ".join(
             f"{clean(facts.name(seat))} {max(0, -facts.vp(seat))}" for seat in [facts.seat, *facts.others]
         )
-        lines.append([("t END", "heading"), (f"     VP 0 ends the game; still missing: {needs}", "")])
+        told = f"     VP 0 ends the game; still missing: {needs}"
+        lines.append([("t END", "heading"), (told if cells >= 50 else f"  still missing to VP 0: {needs}", "")])
     conservation, vp = worth_now(facts)
-    lines.append(
-        [("  If it ended now, keeping the better final card:" if _one_goes(facts) else "  If it ended now:", "dim")]
-    )
+    kept = ", keeping the better final card" if cells >= 50 else " (better final card)"
+    lines.append([(f"  If it ended now{kept if _one_goes(facts) else ''}:", "dim")])
     for number in facts.me.finals:
         card = facts.t.tables.finals[number]
         reached, points = count(facts.t, facts.seat, card.counts), final_card_points(facts.t, facts.seat, number)
