@@ -305,7 +305,9 @@ def narrow(facts: Facts, cells: int) -> list[Line]:
         value = facts.t.tables.tracks.task_values[TASKS[task]]
         state = said if said else _brings(facts, task)
         there = str(facts.me.on_tasks[task])
-        told = f"  {pad(words.task(task), name)}{pad_left(str(value), value_room)}{pad_left(there, there_room)}{' ' * gap}"
+        told = (
+            f"  {pad(words.task(task), name)}{pad_left(str(value), value_room)}{pad_left(there, there_room)}{' ' * gap}"
+        )
         told += state if mark == "+" or len(told) + len(state) <= cells else _shorter(facts, task)
         lines.append([(told, "can" if mark == "+" else "cannot")])
     lines.append([(f"  {pad(f'Donation  next {donation_price(facts.t, facts.seat)}', 24)}", "")])

@@ -31,7 +31,9 @@ def screen(facts: Facts, store: Any) -> Screen:
         if few:
             return told
         choice = rows.listing(prompt, store.ui, cells, 12)
-        return [*told[: max(3, height - len(choice) - 1)], [], *choice]
+        shown: Lines = [*told[: max(3, height - len(choice) - 1)], [], *choice]
+        card = cards.under_cursor(facts, prompt, store.ui.cursor, cells, height - len(shown) - 1)
+        return [*shown, [], *card] if card else shown
 
     return Screen(
         body, prompt.title, prompt.footer, under, 3 if not message_of(store) else 4, break_token(facts), row=False

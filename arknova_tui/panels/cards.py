@@ -6,10 +6,11 @@ from arknova_tui.cells import Line, Run, cut, fit, pack, pad, pad_left, spread, 
 from arknova_tui.panels import words
 from arknova_tui.panels.facts import CardFact, Facts
 from arknova_tui.panels.prompt import row_style
-from arknova_tui.prompts.model import Row
+from arknova_tui.prompts.model import Prompt, Row
 from cards.ark_nova import text
 from cards.ark_nova.schema import Animal, Project, Sponsor
 from cards.ark_nova.vocabulary import Icon, Resource
+from rules.ark_nova.options import PickCard
 
 HAND, DISPLAY = "hand", "display"
 
@@ -248,15 +249,26 @@ def card_lines(facts: Facts, number: int, cells: int, most: int) -> list[Line]:
     record = facts.record(number)
     if record is None:
         return []
-    lines: list[Line] = [[(f" {record.name} ({number:03})", "heading"), (f"  {kind_words(record)}", "")]]
+    head = f" {record.name} ({number:03})"
+    first, *more = wrap(kind_words(record), max(12, cells - len(head) - 3))
+    lines: list[Line] = [[(head, "heading"), (f"  {first}", "")]]
+    lines += [[(f"   {part}", "")] for part in wrap(" ".join(more), cells - 4)]
+    named = len(lines)
     for entry in text.card(record, facts.t.tables.catalog):
         if entry.fact or not entry.text:
             continue
         for at, part in enumerate(wrap(entry.text, cells - 17)):
             lines.append([(f"   {pad(entry.label if not at else '', 12)}", "dim"), (f" {part}", "")])
-    if len(lines) == 1:
+    if len(lines) == named:
         lines.append([("   no effect beyond its icons and gains", "dim")])
     return lines[:most]
+
+
+def under_cursor(facts: Facts, prompt: Prompt, at: int, cells: int, most: int) -> list[Line]:
+    """The card of the row under the cursor in a few lines, none where the row is of no card."""
+    option = prompt.rows[at].option if 0 <= at < len(prompt.rows) else None
+    number = option.card if isinstance(option, PickCard) else getattr(option, "project", 0)
+    return card_lines(facts, number, cells, most) if number and most > 0 else []
 
 
 def kind_words(record: Any) -> str:

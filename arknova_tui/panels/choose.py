@@ -161,7 +161,10 @@ def _list(store: Any) -> Screen:
         preview = [*_body_text(prompt, cells), *_told(prompt, cells)]
         room = max(5, height - 1 - min(len(preview), max(3, height - 12)))
         lines += rows.listing(rows.compact(prompt) if cells < 72 else prompt, store.ui, cells, room)
-        return [*lines, *preview] if len(lines) + len(preview) >= height else [*lines, [], *preview]
+        lines += [*preview] if len(lines) + len(preview) >= height else [[], *preview]
+        left = height - len(lines) - 1
+        card = highlighted_card(store, cells, left) if left > 1 else []
+        return [*lines, [], *card] if card else lines
 
     return _screen(store, body, [], 1 if message_of(store) else 0)
 
@@ -205,10 +208,7 @@ def highlighted(store: Any) -> Row | None:
 
 def highlighted_card(store: Any, cells: int, most: int) -> list[Line]:
     """The card under the cursor in a few lines."""
-    row = highlighted(store)
-    option = row.option if row else None
-    number = option.card if isinstance(option, PickCard) else getattr(option, "project", 0)
-    return cards.card_lines(facts_of(store), number, cells, most) if number else []
+    return cards.under_cursor(facts_of(store), store.prompt, store.ui.cursor, cells, most)
 
 
 def overlay_of(store: Any) -> Overlay:

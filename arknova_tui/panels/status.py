@@ -24,7 +24,10 @@ def _aligned(facts: Facts, seats: list[int], cells: int) -> list[Line]:
         room = max(width(clean(facts.name(seat))) for seat in seats)
         wider = min(room + 2 - widths[0], cells - sum(widths))
         if wider > 0:
-            rows = [[(_first(facts, seat, widths[0] + wider), row[0][1]), *row[1:]] for seat, row in zip(seats, rows, strict=True)]
+            rows = [
+                [(_first(facts, seat, widths[0] + wider), row[0][1]), *row[1:]]
+                for seat, row in zip(seats, rows, strict=True)
+            ]
             widths = _widths(rows)
     if sum(widths) > cells:
         # Large numbers take the room of the gaps.

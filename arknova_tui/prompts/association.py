@@ -32,7 +32,7 @@ def task(context: Context) -> Prompt:
         name = words.TASK_NAMES[option.task]
         if option.hire:
             name += ", hiring a worker"
-        return name, f"needs {value}", words.things(workers + option.extra_workers, "worker")
+        return name, str(value), words.things(workers + option.extra_workers, "worker")
 
     strength = frame.strength - frame.used if isinstance(frame, AssociationAction) else 0
     done = len(frame.done) if isinstance(frame, AssociationAction) else 0

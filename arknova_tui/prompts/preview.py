@@ -9,6 +9,8 @@ from typing import Any
 from arknova_tui.prompts import words
 from arknova_tui.prompts.model import Line
 from arknova_tui.prompts.telling import phrase
+from cards.ark_nova.text.effects import phrase as effect_phrase
+from rules.ark_nova.frames import Pool
 from rules.ark_nova.options import Ask
 from rules.ark_nova.scoring import victory_points
 from rules.ark_nova.table import Table
@@ -85,7 +87,10 @@ def sight_of(t: Table, seat: int, names: tuple[str, ...], view: View[Any], move:
     for option in move:
         for caution in view.warnings(option):
             sight.lines.append([(f"{caution.what} ({caution.clause})", "warning")])
-    if seen.decision is not None and seen.decision.ask in NEXT:
+    waiting = _to_come(after, seat, names) if after is not None else []
+    if waiting:
+        sight.lines += waiting
+    elif seen.decision is not None and seen.decision.ask in NEXT:
         _add(sight, f"Next: {NEXT[seen.decision.ask]}.")
     _add(sight, f"Then {sight.ends_undo}: undo ends here (AN-5.13)." if sight.ends_undo else _KNOWN)
     sight.causes = [_cause(t, names, event) for event in seen.events if event.what != "turn"]
@@ -97,6 +102,24 @@ def sight_of(t: Table, seat: int, names: tuple[str, ...], view: View[Any], move:
 def _add(sight: Sight, text: str) -> None:
     if text:
         sight.lines.append([(text, "text")])
+
+
+def _to_come(after: Table, seat: int, names: tuple[str, ...]) -> list[Line]:
+    """The effects that would wait to be taken in free order, a line for each source (AN-23.1)."""
+    pool = after.state.frames[-1] if after.state.frames else None
+    if not isinstance(pool, Pool) or pool.seat != seat:
+        return []
+    own: dict[str, list[str]] = {}
+    for pending in pool.pending:
+        source = words.source(after, seat, pending.source.kind, pending.source.number)
+        own.setdefault(source, []).append(effect_phrase(pending.effect))
+    lines: list[Line] = [
+        [(f"To come{f' from {source}' if source else ''}: {', '.join(told)}", "text")] for source, told in own.items()
+    ]
+    for other, pending in pool.others:
+        source = words.source(after, other, pending.source.kind, pending.source.number)
+        lines.append([(f"{names[other]}, from {source}: {effect_phrase(pending.effect)}", "others")])
+    return lines
 
 
 def _cause(t: Table, names: tuple[str, ...], event: Event) -> Line:
