@@ -278,6 +278,8 @@ class Seat:
 
     def why(self) -> list[Line]:
         """The reasons for what is highlighted, one line each; or the causes and clauses of what it would do."""
+        if self.ui.mode == "end":
+            return self._scored()
         place = self.ghost()
         if place is not None and self.ghost_unmet():
             return self._ghost_lines()
@@ -291,6 +293,12 @@ class Seat:
             return [[(row.reason, "text")]]
         move = self._move_under_cursor()
         return self.sight(move).causes if move is not None else [[("Nothing is marked yet.", "text")]]
+
+    def _scored(self) -> list[Line]:
+        """Every point of the final scoring with its card and clause, once the game is over."""
+        events = [event for event in self.view.events if event.clause == "AN-21.7"]
+        lines = told(self.table, self.seat, self.names, events)
+        return [[(line, "text")] for line in lines] or [[("No final scoring has given points.", "text")]]
 
     def since_last_turn(self) -> list[str]:
         """What happened since this seat last chose something, as lines with the cause and the clause."""

@@ -78,7 +78,7 @@ def _owner(facts: Facts, fact: CardFact) -> str:
 def _entry(facts: Facts, fact: CardFact, lead: str, cells: int, reasons: bool) -> list[Line]:
     style = row_style(Row("", fact.mark, ()))
     lead = lead if not fact.folder else f" {lead}"
-    lines: list[Line] = [[(f"{lead}{_columns(facts, fact, cells - len(lead))}", style)]]
+    lines: list[Line] = [[(f"{lead}{columns(facts, fact, cells - len(lead))}", style)]]
     if reasons and (told := second_line(facts, fact)):
         if width(told) > cells - 7:
             told = told.replace("needs an enclosure of size", "size").replace(", you have none empty", "")
@@ -86,7 +86,7 @@ def _entry(facts: Facts, fact: CardFact, lead: str, cells: int, reasons: bool) -
     return lines
 
 
-def _columns(facts: Facts, fact: CardFact, cells: int) -> str:
+def columns(facts: Facts, fact: CardFact, cells: int) -> str:
     """Name, cost, size, icons, gain in the columns of the width."""
     name, cost, size, icons, gain = card_cells(facts, fact, long=cells >= 47)
     if isinstance(fact.record, Project) and cells < 47:

@@ -44,9 +44,18 @@ def column(facts: Facts, seat: int, cells: int, height: int, animals: bool = Tru
     if animals:
         return [*lines, *_details(facts, seat, cells, animals)]
     # Animals are named in the prompt too, so that their number is the first to give way.
-    for sponsors, long, counts in ((True, True, True), (True, True, False), (True, False, False), (False, False, True)):
+    for sponsors, long, counts in (
+        (True, True, True),
+        (True, True, False),
+        (True, False, False),
+        (False, False, False),
+    ):
         details = _details(facts, seat, cells, animals, sponsors=sponsors, long=long)
-        details += [_counted("ANIMALS", player.animals)] if counts else []
+        if not sponsors:
+            told = f"{len(player.sponsors)}, ANIMALS {len(player.animals)}: c shows them"
+            details[-1:] = [[(" SPONSORS ", "heading"), (told, "")]]
+        elif counts:
+            details.append(_counted("ANIMALS", player.animals))
         if len(lines) + len(details) <= height:
             break
     return [*lines, *details]
