@@ -455,7 +455,8 @@ class Choosing(Seat):
         """The next person sits at the keyboard; only now their view is made."""
         assert self.asked is not None
         self.seat, self._taken = self.asked, True
-        self.ui.mode = "play"
+        self.ui.mode, self.ui.look = "play", None
+        self.ui.beneath.clear()
         self._forget()
         self._begin(True)
 

@@ -23,6 +23,11 @@ from rules.kernel.decision import Move
 from rules.kernel.session import Session
 
 
+# What works while the keyboard is handed over: nothing of it shows more than everybody may see.
+_BETWEEN = ("ok", "leave", "linear", "menu", "help", "back", "look_log")
+_IN_THE_LOG = ("down", "up", "left", "right", "page_down", "page_up", *(f"pick_{digit}" for digit in range(1, 10)))
+
+
 class Store(Choosing):
     """A session at the table.
 
@@ -88,7 +93,7 @@ class Store(Choosing):
             if not action.startswith("look_"):
                 raise KeyError(action)
             handler = self._look
-        if self.ui.mode == "handover" and action not in ("ok", "leave", "linear", "menu", "help", "back"):
+        if self.ui.mode == "handover" and action not in (*_BETWEEN, *(_IN_THE_LOG if self.ui.look == "log" else ())):
             self.ui.message = f"Press y once {self.names[self.asked or 0]} sits at the keyboard."
         else:
             handler(action, arg if action != "ok" else seen)

@@ -23,7 +23,7 @@ def screen_of(store: Any, width: int, height: int) -> Screen:
     """The screen of this moment: hand-over, end, a look, the set-up, or the choice."""
     from arknova_tui.panels import looks, moments
 
-    if store.ui.mode == "handover":
+    if store.ui.mode == "handover" and store.ui.look != "log":
         return moments.hand_over(store)
     if store.ui.look is not None:
         return looks.screen_of(store, width, height)

@@ -49,8 +49,8 @@ def hand_over(store: Any) -> Screen:
     return Screen(
         body,
         f"Hand-over: {name}, are you ready?",
-        [("y", "ready"), ("q", "leave (the game is saved)"), ("?", "help")],
-        [[(">y show my cards", "")]],
+        [("y", "ready"), ("g", "public log"), ("q", "leave (the game is saved)"), ("?", "help")],
+        [[(">y show my cards   g public log", "")]],
         1,
         row=False,
         status=False,

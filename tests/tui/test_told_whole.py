@@ -258,3 +258,24 @@ def test_a_replay_steps_by_choice_and_by_turn_and_names_its_keys() -> None:
     assert not flow.left
     page.act("back", 0)
     assert flow.left
+
+
+def test_the_public_log_can_be_read_while_the_keyboard_is_handed_over() -> None:
+    session = mockup.played(60, 5)
+    store = Store(session, ["human", "human"], Settings(guide=False))
+    assert store.ui.mode == "handover"
+    pressed(store, "look_log", "pick_1", "down")
+    shown = "\n".join(text_of(store, 80, 24))
+    assert " LOG " in shown
+    tables = facts_of(store).t.tables
+    hands = [card for seat in session.state.seats for card in seat.hand]
+    assert hands
+    named = {event.item for event in session.events if event.seen_by == -1 or event.what not in ("draw", "look")}
+    for card in set(hands) - named:
+        record = tables.animals.get(card) or tables.sponsors.get(card) or tables.projects[card]
+        assert record.name not in shown
+    pressed(store, "look_hand")
+    assert "Press y" in store.ui.message
+    pressed(store, "ok")
+    assert store.ui.mode == "play"
+    assert store.ui.look in (None, "since", "break")
