@@ -246,7 +246,9 @@ def _played(store: Any, width: int, height: int) -> Screen:
 
 def _log(store: Any, width: int, height: int) -> Screen:
     facts = facts_of(store)
-    keys = [("jk", "scroll"), ("1-5", "what"), ("w", "clause"), ("f", "find"), ("E", "export")]
+    keys = [("jk", "scroll"), ("1-5", "what")]
+    if store.ui.mode != "handover":
+        keys += [("w", "clause"), ("f", "find"), ("E", "export")]
     return _screen(store, lambda cells, lines: log.look(facts, store.ui, cells, lines), (), keys, height=0, row=False)
 
 

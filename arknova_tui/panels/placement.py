@@ -147,7 +147,9 @@ def _neighbours(facts: Facts, mask: int, cells: int) -> str:
             told.append(f"{state} {building.size}" if cells < 50 else f"{state} enclosure {building.size}")
         else:
             told.append(_SHORT.get(building.name, building.name) if cells < 50 else building.name)
-    return ("your " if cells >= 30 and told else "") + (", ".join(told) or "nothing of yours")
+    return ("your " if cells >= 30 and told else "") + (
+        ", ".join(told) or ("nothing of yours" if cells >= 30 else "none")
+    )
 
 
 def _terrain(facts: Facts, mask: int, rock: int, water: int) -> str:

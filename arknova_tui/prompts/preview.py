@@ -11,9 +11,11 @@ from arknova_tui.prompts.model import Line
 from arknova_tui.prompts.telling import phrase
 from cards.ark_nova.text.effects import phrase as effect_phrase
 from rules.ark_nova.frames import Pool
-from rules.ark_nova.options import Ask
+from rules.ark_nova.housing import homes
+from rules.ark_nova.options import Ask, Place
 from rules.ark_nova.scoring import victory_points
 from rules.ark_nova.table import Table
+from rules.ark_nova.tables import ENCLOSURE
 from rules.kernel.decision import Move
 from rules.kernel.event import Event
 from rules.kernel.view import CHANCE, FOREIGN, View
@@ -77,8 +79,11 @@ def sight_of(t: Table, seat: int, names: tuple[str, ...], view: View[Any], move:
     others = [event for event in seen.events if event.seat not in (seat, -1)]
     _add(sight, _money(t, seat, own, after))
     _add(sight, _tracks(t, seat, own, after))
+    housed = _would_house(t, after, seat, move) if after is not None else ""
+    _add(sight, housed)
     for event in own:
-        if event.what not in _QUIET:
+        # Where it stands is said by the place itself; what it is good for needs the line.
+        if event.what not in _QUIET and not (housed and event.what == "building"):
             told = phrase(t, event)
             sight.lines.append([(words.capital(told.text), "text")])
     for event in others:
@@ -120,6 +125,24 @@ def _to_come(after: Table, seat: int, names: tuple[str, ...]) -> list[Line]:
         source = words.source(after, other, pending.source.kind, pending.source.number)
         lines.append([(f"{names[other]}, from {source}: {effect_phrase(pending.effect)}", "others")])
     return lines
+
+
+def _would_house(t: Table, after: Table, seat: int, move: Move) -> str:
+    """Which animals of the hand and of the display in range a building just placed would be a home for (AN-9.10)."""
+    placed = len(t.player(seat).pieces)
+    pieces = after.player(seat).pieces
+    if len(move) != 1 or not isinstance(move[0], Place) or len(pieces) <= placed:
+        return ""
+    building = after.tables.buildings[pieces[placed].kind]
+    if pieces[placed].kind not in ENCLOSURE and not building.places:
+        return ""
+    near = after.state.display[: after.reputation_range(seat)]
+    found = [
+        words.card_name(after, number) + (f" d{folder}" if folder else "")
+        for number, folder in [*((card, 0) for card in after.player(seat).hand), *zip(near, range(1, 7), strict=False)]
+        if number in after.tables.animals and placed in homes(after, seat, after.tables.animals[number])
+    ]
+    return f"Would house {', '.join(found)}." if found else "No animal in your hand or in range would fit in it."
 
 
 def _cause(t: Table, names: tuple[str, ...], event: Event) -> Line:

@@ -279,3 +279,14 @@ def test_the_public_log_can_be_read_while_the_keyboard_is_handed_over() -> None:
     pressed(store, "ok")
     assert store.ui.mode == "play"
     assert store.ui.look in (None, "since", "break")
+
+
+def test_a_place_names_the_animals_it_would_be_a_home_for() -> None:
+    made = own_turn("animals", "sponsors", "cards", "association", "build").hand(473, 402)
+    store = press(table_of(made), "5 1")
+    told = "\n".join("".join(text for text, _ in line) for line in store.prompt.preview)
+    assert "Would house Common Agama." in told
+    assert "Lion" not in told
+    store = press(table_of(own_turn("animals", "sponsors", "cards", "association", "build").hand(402)), "5 1")
+    told = "\n".join("".join(text for text, _ in line) for line in store.prompt.preview)
+    assert "No animal in your hand or in range would fit in it." in told
