@@ -240,7 +240,13 @@ def _played(store: Any, width: int, height: int) -> Screen:
     name = f"{clean(facts.name(opponents.seat_of(facts, store)))}'s cards"
     keys = [_MOVE, _INSPECT, ("o", "zoo of the next player")]
     return _screen(
-        store, lambda cells, lines: opponents.played(facts, store, cells), (), keys, height=1, row=False, name=name
+        store,
+        lambda cells, lines: opponents.played(facts, store, cells, lines),
+        (),
+        keys,
+        height=1,
+        row=False,
+        name=name,
     )
 
 

@@ -11,6 +11,7 @@ from arknova_tui.settings import Settings
 from arknova_tui.store import Store
 from cards.ark_nova.schema import Animal
 from cards.ark_nova.vocabulary import Icon
+from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.options import Ask
 from rules.kernel.decision import Unmet
 from tests.tui import mockup
@@ -290,3 +291,20 @@ def test_a_place_names_the_animals_it_would_be_a_home_for() -> None:
     store = press(table_of(own_turn("animals", "sponsors", "cards", "association", "build").hand(402)), "5 1")
     told = "\n".join("".join(text for text, _ in line) for line in store.prompt.preview)
     assert "No animal in your hand or in range would fit in it." in told
+
+
+def test_the_cards_of_an_opponent_scroll_with_their_cursor() -> None:
+    made = mockup.scene()
+    made.player(mockup.ANA).animals = sorted(made.t.tables.animals)[:30]
+    store = pressed(store_of(session_of(made)), "look_others", "look_hand", *["down"] * 29)
+    last = facts_of(store).card_name(made.player(mockup.ANA).animals[29])
+    lines = text_of(store, 80, 24)
+    assert any(line.startswith(f">  {last}") for line in lines)
+    assert any("30 animals" in line for line in lines)
+
+
+def test_a_space_for_side_ii_says_so_once() -> None:
+    store = pressed(ben(), "look_zoo")
+    store.ui.space = ZOO_GRID.index("D3")
+    shown = " ".join(" ".join(text_of(store, 80, 24)).split())
+    assert shown.count("AN-8.8") == 1
