@@ -225,11 +225,11 @@ def _display_row(facts: Facts, fact: CardFact, selected: bool, cells: int, missi
     conditions = words.condition_state(record, facts.me.icons) if record is not None else ""
     if isinstance(record, Project):
         conditions = ""
-    if isinstance(record, Sponsor) and cells >= 78 and len(cost) + len(conditions) > cells - 37:
+    if isinstance(record, Sponsor) and cells >= 78 and len(cost) + len(conditions) > cells - 39:
         cost = f"level {fact.cost}, folder ${fact.folder}"
     mark = "m" if facts.state.marks[fact.folder - 1] >= 0 else " "
     left = f"{'>' if selected else ' '}{fact.folder}{mark} {facts.reputation_for(fact.folder):>2}   "
-    left += f"{pad(facts.card_name(fact.number), 22)}{pad(kind, 6)}{cost}"
+    left += f"{pad(cut(facts.card_name(fact.number), 21), 22)}{pad(kind, 6)}{cost}"
     if cells >= _ROOMY and missing is not None:
         conditions = cut(missing(fact.number).removeprefix("next turn: ") or "ok", cells - len(left) - 3)
     style = "selected" if selected else "can" if fact.folder <= facts.reach else "out"

@@ -182,6 +182,8 @@ def _opening(facts: Facts, store: Any, cells: int, height: int) -> Lines:
     if facts.me.map:
         told = f"{facts.map_name(facts.seat).removeprefix('map ')}, money {facts.me.money}"
         lines.append([(" MAP           ", "heading"), (told, "")])
+    while len(lines) > height and [] in lines:
+        lines.remove([])
     return lines
 
 

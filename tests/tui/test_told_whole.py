@@ -308,3 +308,11 @@ def test_a_space_for_side_ii_says_so_once() -> None:
     store.ui.space = ZOO_GRID.index("D3")
     shown = " ".join(" ".join(text_of(store, 80, 24)).split())
     assert shown.count("AN-8.8") == 1
+
+
+@pytest.mark.parametrize("seed", range(3, 9))
+def test_the_opening_hand_shows_its_map_below_everything_else(seed: int) -> None:
+    store = store_of(mockup.until(Ask.OPENING_HAND, seed, players=4))
+    for _ in store.prompt.rows:
+        assert any(line.startswith(" MAP  ") for line in text_of(store, 80, 24))
+        pressed(store, "down")
