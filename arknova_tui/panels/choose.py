@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from arknova_tui.cells import Line, clean, wrap, wrap_line
+from arknova_tui.keys import KeyTable
 from arknova_tui.panels import association, cards, placement, rows, wide, words, zoo
 from arknova_tui.panels.facts import Facts, facts_of
 from arknova_tui.panels.prompt import break_token, message_of, row_runs
@@ -115,7 +116,10 @@ def _help_placing(store: Any, width: int, under: int) -> Lines:
         return []
     numbered = [row.number for row in kinds.rows if row.number] if kinds else []
     other = f"   {numbered[0]}-{numbered[-1]} other kind" if len(numbered) > 1 else ""
-    told = f" hjkl next legal place   r turn{other}   y build here   b back"
+    keys = getattr(store, "keys", None) or KeyTable()
+    move = "".join(map(keys.shown, ("left", "down", "up", "right")))
+    turn, build, back = map(keys.shown, ("turn", "ok", "back"))
+    told = f" {move} next legal place   {turn} turn{other}   {build} build here   {back} back"
     return [[(told, "dim")], []] if width >= 118 and under > 5 else [[(told, "dim")]]
 
 

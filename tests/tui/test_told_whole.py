@@ -316,3 +316,12 @@ def test_the_opening_hand_shows_its_map_below_everything_else(seed: int) -> None
     for _ in store.prompt.rows:
         assert any(line.startswith(" MAP  ") for line in text_of(store, 80, 24))
         pressed(store, "down")
+
+
+def test_looks_and_placements_name_the_keys_a_player_has_chosen() -> None:
+    made = own_turn("animals", "sponsors", "cards", "association", "build")
+    store = table_of(made, settings=Settings(guide=False, keys={"look_zoo": ["Z"], "turn": ["z"]}))
+    pressed(store, "look_hand")
+    assert "Z zoo" in text_of(store, 80, 24)[-1]
+    pressed(store, "back", "pick_5", "pick_2")
+    assert any("hjkl next legal place   z turn" in line for line in text_of(store, 80, 24))
