@@ -183,6 +183,9 @@ def display_look(facts: Facts, ui: Any, cells: int, missing: Any = None) -> list
     told = f"   reputation {reputation}: {reach}{', ' + steps if steps else ''}"
     if len(told) + 8 > cells:
         told = told.replace("reputation", "rep", 1)
+    if len(told) + 8 > cells:
+        # The column of reputation says the rest.
+        told = ",".join(told.split(",")[:2])
     lines: list[Line] = [heading("DISPLAY", told)]
     cost = "cost if played from here" if cells >= 78 else "cost"
     left = f" fo rep  {pad('card', 22)}{pad('type', 6)}{cost}"
@@ -289,7 +292,7 @@ def hand_look(facts: Facts, ui: Any, cells: int, missing: Any) -> list[Line]:
     lines: list[Line] = [heading(f"HAND {len(facts.me.hand)}", f"   limit {limit} in the break", "")]
     names = pad("card", 24) + pad("cost", 6) + pad("size", 8) + pad("icons", 10) + pad("gain", 10)
     if cells < 78:
-        names = pad("card", 21) + pad("cost", 5) + pad("size", 5) + pad("gain", 9)
+        names = pad("card", 20) + pad("cost", 5) + pad("size", 5) + pad("gain", 10)
     last = "state" if cells < _ROOMY else "missing until it can be played"
     lines.append([(f"     {names}{last}", "dim")])
     held = facts.held
@@ -313,7 +316,7 @@ def _hand_row(facts: Facts, fact: CardFact, selected: bool, cells: int, missing:
     lead = f"{'>' if selected else ' '} {fact.mark}  "
     told = f"{lead}{pad(name, 24)}{pad(cost, 6)}{pad(size, 8)}{pad(icons, 10)}{pad(gain, 10)}"
     if cells < 78:
-        told = f"{lead}{pad(name, 20)} {pad(cost, 5)}{pad(size, 5)}{pad(gain, 9)}"
+        told = f"{lead}{pad(name, 19)} {pad(cost, 5)}{pad(size, 5)}{pad(gain, 10)}"
     style = "selected" if selected else row_style(Row("", fact.mark, ()))
     return fit([(told + state, style)], cells)
 

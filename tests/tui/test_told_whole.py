@@ -325,3 +325,17 @@ def test_looks_and_placements_name_the_keys_a_player_has_chosen() -> None:
     assert "Z zoo" in text_of(store, 80, 24)[-1]
     pressed(store, "back", "pick_5", "pick_2")
     assert any("hjkl next legal place   z turn" in line for line in text_of(store, 80, 24))
+
+
+def test_at_60_columns_gain_state_question_and_last_level_are_whole() -> None:
+    made = mockup.scene()
+    panda = next(card for card in made.t.tables.animals.values() if card.name == "Giant Panda").number
+    made.player(mockup.BEN).hand.insert(0, panda)
+    store = pressed(store_of(session_of(made)), "look_hand")
+    assert "10a 2c 1r " in "\n".join(text_of(store, 60, 20))
+    store = pressed(store, "back", "look_projects")
+    jungle = next(line for line in text_of(store, 60, 20) if "Jungle" in line)
+    assert jungle.rstrip().endswith("small 3c")
+    store = pressed(press(pressed(store, "back"), "3"), "look_association")
+    title = next(line for line in text_of(store, 60, 20) if line.startswith("=="))
+    assert "which task? =" in title
