@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from arknova_tui import guide, placing
-from arknova_tui.prompts import Context, build
+from arknova_tui.prompts import Context, build, words
 from arknova_tui.prompts.model import Prompt, Ui
 from arknova_tui.prompts.numbering import numbered, offered_index, row_of
 from arknova_tui.prompts.reasons import refusal
@@ -305,6 +305,21 @@ class Choosing(Seat):
         """Put the cursor on a row."""
         self.ui.cursor, self._prompt = index, None
 
+    def goes_back(self) -> bool:
+        """Whether there is a part, a filter or an opened question that `b` leaves."""
+        ui, asked = self.ui, "" if self.decision is None else self.decision.ask
+        half_made = ui.stage or ui.filter or ui.why_place
+        return bool(half_made) or self._opened_by(*OPENERS, *COMPLETES.get(asked, ()))
+
+    def x_counts(self) -> bool:
+        """Whether there are X-tokens to add to the action, or some in it to take away (AN-6.1)."""
+        held = self.table.player(self.seat).x_tokens
+        if self.decision is None or self.decision.ask in (Ask.ACTION, Ask.AGAIN):
+            return held + self.ui.x > 0
+        step = self._last_choice()
+        used = step.move[0] if step is not None and len(step.move) == 1 and step.seat == self.seat else None
+        return isinstance(used, UseAction) and held + used.x > 0
+
     # --- taking back --------------------------------------------------------------------------------------------------
 
     def _last_choice(self) -> Step | None:
@@ -336,7 +351,29 @@ class Choosing(Seat):
         self.undone += [step.text for step in taken if not step.auto]
         self._record()
         self._moved()
+        self._return_to(next((step.move for step in taken if not step.auto), ()))
         return True
+
+    def _return_to(self, move: Move) -> None:
+        """Put the cursor on what was chosen before it was taken back: the row or the place, with its X-tokens."""
+        if self.ui.mode != "play" or len(move) != 1:
+            return
+        chosen = move[0]
+        if isinstance(chosen, UseAction) and self.asks_action:
+            self.ui.x, self._base = min(chosen.x, self.table.player(self.seat).x_tokens), None
+        places = self.legal_places()
+        if chosen in places:
+            self.ui.ghost = places.index(chosen)
+            return
+        rows = self.base.rows
+        if isinstance(chosen, XTokenAction):
+            self.ui.cursor = next((at for at, row in enumerate(rows) if row.number == "6"), self.ui.cursor)
+        self.ui.cursor = next((at for at, row in enumerate(rows) if row.option == chosen), self.ui.cursor)
+        self.ui.page = offered_index(self.base, self.ui.cursor) // self.ui.page_size
+
+    @property
+    def asks_action(self) -> bool:
+        return self.decision is not None and self.decision.ask == Ask.ACTION
 
     # --- inside -------------------------------------------------------------------------------------------------------
 
@@ -361,6 +398,7 @@ class Choosing(Seat):
         kinds = self.base if self.decision is not None and any(isinstance(o, PickKind) for o in move) else None
         if kinds is not None:
             kinds = numbered(kinds, 0, self.ui.page_size)
+        before = len(self.session.history)
         try:
             self.session.play(move, seat)
         except MoveError as error:
@@ -371,6 +409,17 @@ class Choosing(Seat):
         self._record()
         self._moved()
         self._kinds_before = kinds
+        self._tell_drawn(before)
+
+    def _tell_drawn(self, before: int) -> None:
+        """Name the cards that came to the hand unseen with the move just made: nothing else on the screen does."""
+        decision = self.decision
+        if decision is None or decision.ask == Ask.OPENING_HAND:
+            return
+        events = [event for step in self.session.history[before:] for event in step.events if event.seat == self.seat]
+        drawn = [words.card_name(self.table, event.item) for event in events if event.what == "draw" and event.item]
+        if drawn and not self.ui.message:
+            self.ui.message = f"You drew {', '.join(drawn)}."
 
     def _record(self) -> None:
         if self.journal is not None:
@@ -387,7 +436,8 @@ class Choosing(Seat):
         elif self.kinds[asked] != HUMAN:
             self.ui.mode = "wait"
         elif asked != self.seat or not self._taken or self._comes_back(asked):
-            self.ui.mode = "handover"
+            # What was said to one person is nothing for the next one.
+            self.ui.mode, self.ui.message = "handover", ""
         self._forget()
         others = asked != self._last_asked
         self._last_asked = asked
@@ -402,7 +452,8 @@ class Choosing(Seat):
         """The next person sits at the keyboard; only now their view is made."""
         assert self.asked is not None
         self.seat, self._taken = self.asked, True
-        self.ui.mode = "play"
+        self.ui.mode, self.ui.look = "play", None
+        self.ui.beneath.clear()
         self._forget()
         self._begin(True)
 

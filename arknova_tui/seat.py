@@ -163,7 +163,8 @@ class Seat:
         ui.cursor = min(ui.cursor, max(len(prompt.rows) - 1, 0))
         self._prompt = prompt
         body = self._anytime_line(prompt.body)
-        prompt = replace(prompt, body=body, footer=footer_of(self.keys, prompt, self.decision, marked))
+        footer = footer_of(self.keys, prompt, self.decision, marked, back=self.goes_back(), x=self.x_counts())
+        prompt = replace(prompt, body=body, footer=footer)
         self._prompt = prompt
         move = self._move_under_cursor()
         row = self.highlighted()
@@ -180,6 +181,14 @@ class Seat:
         elif prompt.kind == "many":
             prompt.preview = [[(self._not_yet(), "text")]]
         return prompt
+
+    def goes_back(self) -> bool:
+        """Whether `b` leads anywhere from this question."""
+        return True
+
+    def x_counts(self) -> bool:
+        """Whether an X-token can be added to this question, or taken away again."""
+        return True
 
     def _otherwise(self, prompt: Prompt, row: Row | None) -> list[Line]:
         """For a yes or no, what declining would do as well."""
@@ -269,6 +278,8 @@ class Seat:
 
     def why(self) -> list[Line]:
         """The reasons for what is highlighted, one line each; or the causes and clauses of what it would do."""
+        if self.ui.mode == "end":
+            return self._scored()
         place = self.ghost()
         if place is not None and self.ghost_unmet():
             return self._ghost_lines()
@@ -282,6 +293,12 @@ class Seat:
             return [[(row.reason, "text")]]
         move = self._move_under_cursor()
         return self.sight(move).causes if move is not None else [[("Nothing is marked yet.", "text")]]
+
+    def _scored(self) -> list[Line]:
+        """Every point of the final scoring with its card and clause, once the game is over."""
+        events = [event for event in self.view.events if event.clause == "AN-21.7"]
+        lines = told(self.table, self.seat, self.names, events)
+        return [[(line, "text")] for line in lines] or [[("No final scoring has given points.", "text")]]
 
     def since_last_turn(self) -> list[str]:
         """What happened since this seat last chose something, as lines with the cause and the clause."""

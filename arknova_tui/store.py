@@ -22,6 +22,10 @@ from arknova_tui.settings import Settings
 from rules.kernel.decision import Move
 from rules.kernel.session import Session
 
+# What works while the keyboard is handed over: nothing of it shows more than everybody may see.
+_BETWEEN = ("ok", "leave", "linear", "menu", "help", "back", "look_log")
+_IN_THE_LOG = ("down", "up", "left", "right", "page_down", "page_up", *(f"pick_{digit}" for digit in range(1, 10)))
+
 
 class Store(Choosing):
     """A session at the table.
@@ -90,7 +94,7 @@ class Store(Choosing):
             if not action.startswith("look_"):
                 raise KeyError(action)
             handler = self._look
-        if self.ui.mode == "handover" and action not in ("ok", "leave", "linear", "menu", "help", "back"):
+        if self.ui.mode == "handover" and action not in (*_BETWEEN, *(_IN_THE_LOG if self.ui.look == "log" else ())):
             self.ui.message = f"Press y once {self.names[self.asked or 0]} sits at the keyboard."
         else:
             handler(action, arg if action != "ok" else seen)
@@ -170,7 +174,9 @@ class Store(Choosing):
         elif self.decision is not None and self._opened_by(*OPENERS, *COMPLETES.get(self.decision.ask, ())):
             self._take_last_back()
         else:
-            ui.message = "This is the first question; there is nothing to go back to."
+            undoable = self.session.can_undo()[0] and self._last_choice() is not None
+            more = f"; {self.keys.shown('undo')} takes the last choice back." if undoable else "."
+            ui.message = f"Nothing half-made to leave here{more}"
 
     # --- looks --------------------------------------------------------------------------------------------------------
 

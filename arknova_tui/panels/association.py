@@ -29,7 +29,7 @@ def look(facts: Facts, ui: Any, cells: int, height: int) -> list[Line]:
     for index in range(len(TASKS)):
         lines.append(_task(facts, index, index == ui.look_cursor, wide))
     lines.append(_donation(facts, ui.look_cursor == len(TASKS), wide))
-    below = boards(facts, cells)
+    below = boards(facts, cells, height - len(lines))
     return [*lines, *([[]] if len(lines) + len(below) < height else []), *below]
 
 
@@ -68,14 +68,16 @@ def _state_below(lead: str, state: str, mark: str, selected: bool, cells: int) -
     return [[(lead, style)], *([(f"      {part}", style)] for part in wrap(state, cells - 7))]
 
 
-def boards(facts: Facts, cells: int) -> list[Line]:
-    """Partner zoos and universities on the board, and who has which."""
-    lines = _boards(facts) if cells >= _WIDE else _boards_in_short(facts, cells)
-    lines += _owned(facts, facts.seat, cells)
+def boards(facts: Facts, cells: int, height: int = 99) -> list[Line]:
+    """Partner zoos and universities on the board, and who has which; what is free alone where the height is short."""
+    lines = _owned(facts, facts.seat, cells)
     if len(facts.others) == 1 and cells >= _WIDE:
-        return lines + _owned(facts, facts.others[0], cells)
-    parts = [_in_short(facts, seat) for seat in facts.others]
-    return [*lines, *([(f" {line}", "opponent")] for line in pack(parts, cells - 2, "", "   "))]
+        lines += _owned(facts, facts.others[0], cells)
+    else:
+        parts = [_in_short(facts, seat) for seat in facts.others]
+        lines += [[(f" {line}", "opponent")] for line in pack(parts, cells - 2, "", "   ")]
+    whole = _boards(facts) if cells >= _WIDE else []
+    return [*(whole if whole and len(whole) + len(lines) <= height else _boards_in_short(facts, cells)), *lines]
 
 
 def _in_short(facts: Facts, seat: int) -> str:
@@ -257,11 +259,14 @@ def _owned(facts: Facts, seat: int, cells: int) -> list[Line]:
     schools = ", ".join(
         f"{at} {facts.t.tables.universities[index].name}" for at, index in enumerate(player.universities, 1)
     )
-    name = pad(who, 5)
+    name = f"{cut(who, 11):<4} "
     if seat != facts.seat:
-        told = f" {name}zoos  {zoos}      univ  {schools or 'none'}"
+        free = f"workers {player.workers}/{player.hired} "
+        told = f"{name}zoos {zoos}; univ {schools or 'none'}"
+        first, *rest = wrap(told, cells - len(free) - 2, " " * 5)
         return [
-            spread([(told, "opponent")], [(f"{player.workers} of {player.hired} workers free ", "opponent")], cells)
+            spread([(f" {first}", "opponent")], [(free, "opponent")], cells),
+            *([(f" {part}", "opponent")] for part in rest),
         ]
     if not player.map:
         return []
@@ -295,23 +300,41 @@ def short(facts: Facts, cells: int) -> list[Line]:
     zoos = " ".join(
         words.CODES[icon] for index, icon in enumerate(CONTINENT_INDICES) if _to_be_had(zoo_state(facts, index, icon))
     )
-    schools = ", ".join(name for name, state in university_states(facts) if _to_be_had(state))
+    schools = ", ".join(_university_code(name) for name, state in university_states(facts) if _to_be_had(state))
     used = facts.me.on_tasks[3]
     there = f", project task used {'once' if used == 1 else 'twice'}" if used else ""
     lines: list[Line] = [cards.heading("ASSOCIATION", f"  workers {facts.me.workers} of {facts.me.hired}{there}", "a")]
     return [*lines, [(f"   zoos {zoos or 'none'}   univ {schools or 'none'}", "")]]
 
 
+def _university_code(name: str) -> str:
+    """`1Sc+2r` for "1 research, 2 reputation"."""
+    codes = ((" research", "Sc"), ("research", "Sc"), (" reputation", "r"), (", ", "+"), (" and a ", "+"))
+    for told, code in codes:
+        name = name.replace(told, code)
+    return name
+
+
 def narrow(facts: Facts, cells: int) -> list[Line]:
     """Tasks and what is free, for the panel below the zoo."""
+    # Columns of the task, its value and the own workers there, closer where the panel is narrow.
+    name, value_room, there_room, gap = (24, 5, 8, 4) if cells >= 60 else (21, 3, 5, 3)
     lines: list[Line] = [
-        [("a ", "key"), (pad("ASSOCIATION", 26), "heading"), ("needs  yours there", "dim")],
+        [
+            ("a ", "key"),
+            (pad("ASSOCIATION", 26 if cells >= 60 else 21), "heading"),
+            ("needs  yours there" if cells >= 60 else "needs you", "dim"),
+        ],
     ]
     for task in range(len(TASKS)):
         mark, said, _ = task_state(facts, task)
         value = facts.t.tables.tracks.task_values[TASKS[task]]
         state = said if said else _brings(facts, task)
-        told = f"  {pad(words.task(task), 24)}{pad_left(str(value), 5)}{facts.me.on_tasks[task]:>8}    {state}"
+        there = str(facts.me.on_tasks[task])
+        told = (
+            f"  {pad(words.task(task), name)}{pad_left(str(value), value_room)}{pad_left(there, there_room)}{' ' * gap}"
+        )
+        told += state if mark == "+" or len(told) + len(state) <= cells else _shorter(facts, task)
         lines.append([(told, "can" if mark == "+" else "cannot")])
     lines.append([(f"  {pad(f'Donation  next {donation_price(facts.t, facts.seat)}', 24)}", "")])
     schools = ", ".join(name for name, state in university_states(facts) if _to_be_had(state))

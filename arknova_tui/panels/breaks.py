@@ -5,7 +5,7 @@
 
 from typing import Any
 
-from arknova_tui.cells import Line, clean, pad, spread, wrap
+from arknova_tui.cells import Line, clean, pad, spread, width, wrap
 from arknova_tui.panels import cards, rows
 from arknova_tui.panels.facts import Facts, IncomeLine
 from arknova_tui.panels.prompt import break_token, message_of, row_runs
@@ -31,7 +31,9 @@ def screen(facts: Facts, store: Any) -> Screen:
         if few:
             return told
         choice = rows.listing(prompt, store.ui, cells, 12)
-        return [*told[: max(3, height - len(choice) - 1)], [], *choice]
+        shown: Lines = [*told[: max(3, height - len(choice) - 1)], [], *choice]
+        card = cards.under_cursor(facts, prompt, store.ui.cursor, cells, height - len(shown) - 1)
+        return [*shown, [], *card] if card else shown
 
     return Screen(
         body, prompt.title, prompt.footer, under, 3 if not message_of(store) else 4, break_token(facts), row=False
@@ -141,16 +143,17 @@ def _after(facts: Facts, seat: int, events: list[Event]) -> int:
 
 def _income(facts: Facts, seat: int, events: list[Event], *, paid: bool, cells: int) -> list[Line]:
     """What a seat got with its sources, or what it will get."""
-    name = pad(clean(facts.name(seat)), 5)
+    room = max(5, min(12, max(width(clean(name)) for name in facts.names) + 1))
+    name = pad(clean(facts.name(seat)), room)
     parts = _money(facts, seat, events)
     if not paid:
         parts = [(line.amount, _source(facts, seat, line)) for line in facts.income_lines(seat)]
     total = sum(amount for amount, _ in parts)
     found: list[Line] = []
     for at, (amount, source) in enumerate(parts):
-        found.append([(f"     {name if not at else ' ' * 5}", ""), (f"{amount:>3}", "money"), (f"  {source}", "")])
+        found.append([(f"     {name if not at else ' ' * room}", ""), (f"{amount:>3}", "money"), (f"  {source}", "")])
     after = _after(facts, seat, events) if paid else facts.state.seats[seat].money + total
-    last = f"          {total:>3}  money {after - total} -> {after}"
+    last = f"     {' ' * room}{total:>3}  money {after - total} -> {after}"
     found += _others(facts, seat, events)
     return [*found, spread([(last, "")], [("" if paid else "not yet  ", "dim")], cells)]
 

@@ -2,14 +2,15 @@
 
 from typing import Any
 
-from arknova_tui.cells import Line, Run, cut, fit, pad, pad_left, spread, width, wrap, wrap_line
+from arknova_tui.cells import Line, Run, cut, fit, pack, pad, pad_left, spread, width, wrap, wrap_line
 from arknova_tui.panels import words
 from arknova_tui.panels.facts import CardFact, Facts
 from arknova_tui.panels.prompt import row_style
-from arknova_tui.prompts.model import Row
+from arknova_tui.prompts.model import Prompt, Row
 from cards.ark_nova import text
 from cards.ark_nova.schema import Animal, Project, Sponsor
 from cards.ark_nova.vocabulary import Icon, Resource
+from rules.ark_nova.options import PickCard
 
 HAND, DISPLAY = "hand", "display"
 
@@ -38,10 +39,11 @@ def side_lists(facts: Facts, cells: int, height: int) -> list[Line]:
         hidden = len(hand) - room + 1
         hand = [*hand[: room - 1], [(f"   and {hidden} more: c shows them", "dim")]]
     lines = (hand + display)[:height]
-    if len(lines) < height:
+    left = height - len(lines)
+    if left > 0:
         # The icons of the zoo, where there is a line for them.
-        icons = "  ".join(words.icon_groups(facts.me.icons)) or "no icons yet"
-        lines = [*lines, *([[]] * (height - len(lines) - 1)), [(f" {icons}", "")]]
+        icons = pack(words.icon_groups(facts.me.icons) or ["no icons yet"], cells - 1)[:left]
+        lines = [*lines, *([[]] * (left - len(icons))), *([(f" {part}", "")] for part in icons)]
     return [fit(line, cells) for line in lines]
 
 
@@ -76,13 +78,15 @@ def _owner(facts: Facts, fact: CardFact) -> str:
 def _entry(facts: Facts, fact: CardFact, lead: str, cells: int, reasons: bool) -> list[Line]:
     style = row_style(Row("", fact.mark, ()))
     lead = lead if not fact.folder else f" {lead}"
-    lines: list[Line] = [[(f"{lead}{_columns(facts, fact, cells - len(lead))}", style)]]
+    lines: list[Line] = [[(f"{lead}{columns(facts, fact, cells - len(lead))}", style)]]
     if reasons and (told := second_line(facts, fact)):
+        if width(told) > cells - 7:
+            told = told.replace("needs an enclosure of size", "size").replace(", you have none empty", "")
         lines.append([(f"      {told}", "dim")])
     return lines
 
 
-def _columns(facts: Facts, fact: CardFact, cells: int) -> str:
+def columns(facts: Facts, fact: CardFact, cells: int) -> str:
     """Name, cost, size, icons, gain in the columns of the width."""
     name, cost, size, icons, gain = card_cells(facts, fact, long=cells >= 47)
     if isinstance(fact.record, Project) and cells < 47:
@@ -91,18 +95,21 @@ def _columns(facts: Facts, fact: CardFact, cells: int) -> str:
     if cells < 30:
         return f"{pad(name, cells - 4)}{pad_left(cost, 4)}"
     if cells < 47:
-        room = cells - 19
-        # In three cells the home and its places count more than the size, which doesn't choose the enclosure (AN-10.3).
-        size = size[1:] if size[:1].isdigit() else size
         price = pad_left(cost, 3) if cost.startswith("$") else pad(cost, 3)
-        body = f"{pad(name, room - 1)} {price} {pad(size, 3)} {pad(icons, 5)}"
-        return f"{pad(body, cells - len(gain) - 1)} {gain}" if gain else pad(body, cells)
+        return _whole_numbers(name, f" {price} {size:<3} {icons}".rstrip(), gain, cells, cells - 20)
     if cells < 60:
-        room = cells - 31
         size = words.size(fact.record) if isinstance(fact.record, Animal) and width(size) > 9 else size
-        return f"{pad(name, room)} {pad_left(cost, 4)} {pad(size, 9)} {pad(icons, 6)} {pad_left(gain, 8)}"
+        told = f" {pad_left(cost, 4)} {pad(size, 9)} {icons}".rstrip()
+        return _whole_numbers(name, told, gain, cells, cells - 31)
     room = min(26, cells - 44)
     return f"{pad(name, room)} {pad_left(cost, 5)}  {pad(size, 12)} {pad(icons, 10)} {pad_left(gain, 10)}"
+
+
+def _whole_numbers(name: str, told: str, gain: str, cells: int, room: int) -> str:
+    """A name, what it costs and asks, and the gain at the right edge: only the name is ever cut."""
+    room = max(8, min(room, cells - len(told) - len(gain) - bool(gain)))
+    left = pad(name, room) + told
+    return f"{left}{pad_left(gain, cells - len(left))}"
 
 
 def card_cells(facts: Facts, fact: CardFact, long: bool = False) -> tuple[str, str, str, str, str]:
@@ -175,6 +182,11 @@ def display_look(facts: Facts, ui: Any, cells: int, missing: Any = None) -> list
     )
     reach = f"folders {range_words(facts)} in range" if facts.reach != 1 else "folder 1 in range"
     told = f"   reputation {reputation}: {reach}{', ' + steps if steps else ''}"
+    if len(told) + 8 > cells:
+        told = told.replace("reputation", "rep", 1)
+    if len(told) + 8 > cells:
+        # The column of reputation says the rest.
+        told = ",".join(told.split(",")[:2])
     lines: list[Line] = [heading("DISPLAY", told)]
     cost = "cost if played from here" if cells >= 78 else "cost"
     left = f" fo rep  {pad('card', 22)}{pad('type', 6)}{cost}"
@@ -217,9 +229,11 @@ def _display_row(facts: Facts, fact: CardFact, selected: bool, cells: int, missi
     conditions = words.condition_state(record, facts.me.icons) if record is not None else ""
     if isinstance(record, Project):
         conditions = ""
+    if isinstance(record, Sponsor) and cells >= 78 and len(cost) + len(conditions) > cells - 39:
+        cost = f"level {fact.cost}, folder ${fact.folder}"
     mark = "m" if facts.state.marks[fact.folder - 1] >= 0 else " "
     left = f"{'>' if selected else ' '}{fact.folder}{mark} {facts.reputation_for(fact.folder):>2}   "
-    left += f"{pad(facts.card_name(fact.number), 22)}{pad(kind, 6)}{cost}"
+    left += f"{pad(cut(facts.card_name(fact.number), 21), 22)}{pad(kind, 6)}{cost}"
     if cells >= _ROOMY and missing is not None:
         conditions = cut(missing(fact.number).removeprefix("next turn: ") or "ok", cells - len(left) - 3)
     style = "selected" if selected else "can" if fact.folder <= facts.reach else "out"
@@ -239,18 +253,26 @@ def card_lines(facts: Facts, number: int, cells: int, most: int) -> list[Line]:
     record = facts.record(number)
     if record is None:
         return []
-    name = f" {record.name} ({number:03})"
-    kind, *more = wrap(kind_words(record), max(20, cells - len(name) - 3))
-    lines: list[Line] = [[(name, "heading"), (f"  {kind}", "")], *([(f"{'':14} {part}", "")] for part in more)]
+    head = f" {record.name} ({number:03})"
+    first, *more = wrap(kind_words(record), max(12, cells - len(head) - 3))
+    lines: list[Line] = [[(head, "heading"), (f"  {first}", "")]]
+    lines += [[(f"   {part}", "")] for part in wrap(" ".join(more), cells - 4)]
     named = len(lines)
     for entry in text.card(record, facts.t.tables.catalog):
         if entry.fact or not entry.text:
             continue
-        for at, part in enumerate(wrap(entry.text, cells - 16)):
-            lines.append([(f"   {pad(entry.label if not at else '', 11)}", "dim"), (f" {part}", "")])
+        for at, part in enumerate(wrap(entry.text, cells - 17)):
+            lines.append([(f"   {pad(entry.label if not at else '', 12)}", "dim"), (f" {part}", "")])
     if len(lines) == named:
         lines.append([("   no effect beyond its icons and gains", "dim")])
     return lines[:most]
+
+
+def under_cursor(facts: Facts, prompt: Prompt, at: int, cells: int, most: int) -> list[Line]:
+    """The card of the row under the cursor in a few lines, none where the row is of no card."""
+    option = prompt.rows[at].option if 0 <= at < len(prompt.rows) else None
+    number = option.card if isinstance(option, PickCard) else getattr(option, "project", 0)
+    return card_lines(facts, number, cells, most) if number and most > 0 else []
 
 
 def kind_words(record: Any) -> str:
@@ -271,7 +293,7 @@ def hand_look(facts: Facts, ui: Any, cells: int, missing: Any) -> list[Line]:
     lines: list[Line] = [heading(f"HAND {len(facts.me.hand)}", f"   limit {limit} in the break", "")]
     names = pad("card", 24) + pad("cost", 6) + pad("size", 8) + pad("icons", 10) + pad("gain", 10)
     if cells < 78:
-        names = pad("card", 21) + pad("cost", 5) + pad("size", 5) + pad("gain", 9)
+        names = pad("card", 20) + pad("cost", 5) + pad("size", 5) + pad("gain", 10)
     last = "state" if cells < _ROOMY else "missing until it can be played"
     lines.append([(f"     {names}{last}", "dim")])
     held = facts.held
@@ -295,7 +317,7 @@ def _hand_row(facts: Facts, fact: CardFact, selected: bool, cells: int, missing:
     lead = f"{'>' if selected else ' '} {fact.mark}  "
     told = f"{lead}{pad(name, 24)}{pad(cost, 6)}{pad(size, 8)}{pad(icons, 10)}{pad(gain, 10)}"
     if cells < 78:
-        told = f"{lead}{pad(name, 20)} {pad(cost, 5)}{pad(size, 5)}{pad(gain, 9)}"
+        told = f"{lead}{pad(name, 19)} {pad(cost, 5)}{pad(size, 5)}{pad(gain, 10)}"
     style = "selected" if selected else row_style(Row("", fact.mark, ()))
     return fit([(told + state, style)], cells)
 

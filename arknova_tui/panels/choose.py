@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from arknova_tui.cells import Line, clean, wrap, wrap_line
+from arknova_tui.keys import KeyTable
 from arknova_tui.panels import association, cards, placement, rows, wide, words, zoo
 from arknova_tui.panels.facts import Facts, facts_of
 from arknova_tui.panels.prompt import break_token, message_of, row_runs
@@ -23,7 +24,7 @@ def screen_of(store: Any, width: int, height: int) -> Screen:
     """The screen of this moment: hand-over, end, a look, the set-up, or the choice."""
     from arknova_tui.panels import looks, moments
 
-    if store.ui.mode == "handover":
+    if store.ui.mode == "handover" and store.ui.look != "log":
         return moments.hand_over(store)
     if store.ui.look is not None:
         return looks.screen_of(store, width, height)
@@ -115,7 +116,10 @@ def _help_placing(store: Any, width: int, under: int) -> Lines:
         return []
     numbered = [row.number for row in kinds.rows if row.number] if kinds else []
     other = f"   {numbered[0]}-{numbered[-1]} other kind" if len(numbered) > 1 else ""
-    told = f" hjkl next legal place   r turn{other}   y build here   b back"
+    keys = getattr(store, "keys", None) or KeyTable()
+    move = "".join(map(keys.shown, ("left", "down", "up", "right")))
+    turn, build, back = map(keys.shown, ("turn", "ok", "back"))
+    told = f" {move} next legal place   {turn} turn{other}   {build} build here   {back} back"
     return [[(told, "dim")], []] if width >= 118 and under > 5 else [[(told, "dim")]]
 
 
@@ -144,8 +148,9 @@ def _tasks(store: Any, width: int, height: int) -> Screen:
     facts, prompt = facts_of(store), store.prompt
 
     def body(cells: int, lines: int) -> Lines:
-        told = [action_heading(facts, prompt, cells), *rows.listing(prompt, store.ui, cells, 12), []]
-        return [*told, *association.boards(facts, cells)]
+        told = [action_heading(facts, prompt, cells), *rows.listing(prompt, store.ui, cells, 12)]
+        below = association.boards(facts, cells, lines - len(told))
+        return [*told, *([[]] if len(told) + len(below) < lines else []), *below]
 
     return _screen(store, body, _told(prompt, width), wide.under_height(width, height))
 
@@ -160,7 +165,10 @@ def _list(store: Any) -> Screen:
         preview = [*_body_text(prompt, cells), *_told(prompt, cells)]
         room = max(5, height - 1 - min(len(preview), max(3, height - 12)))
         lines += rows.listing(rows.compact(prompt) if cells < 72 else prompt, store.ui, cells, room)
-        return [*lines, *preview] if len(lines) + len(preview) >= height else [*lines, [], *preview]
+        lines += [*preview] if len(lines) + len(preview) >= height else [[], *preview]
+        left = height - len(lines) - 1
+        card = highlighted_card(store, cells, left) if left > 1 else []
+        return [*lines, [], *card] if card else lines
 
     return _screen(store, body, [], 1 if message_of(store) else 0)
 
@@ -204,10 +212,7 @@ def highlighted(store: Any) -> Row | None:
 
 def highlighted_card(store: Any, cells: int, most: int) -> list[Line]:
     """The card under the cursor in a few lines."""
-    row = highlighted(store)
-    option = row.option if row else None
-    number = option.card if isinstance(option, PickCard) else getattr(option, "project", 0)
-    return cards.card_lines(facts_of(store), number, cells, most) if number else []
+    return cards.under_cursor(facts_of(store), store.prompt, store.ui.cursor, cells, most)
 
 
 def overlay_of(store: Any) -> Overlay:
@@ -289,7 +294,12 @@ def _action_lines(store: Any, width: int, height: int) -> Lines:
         first = f" 1-5 use that card at its slot's strength   {x}"
         if pointless and shown:
             return [[(first, "dim")], *_broken(shown[at], width), *told]
-        return [[(first, "dim")], [(f" {no_action}", "dim")], *_broken(shown[at], width), *told] if shown else told
+        card = _broken(shown[at], width) if shown else []
+        if len(card) > 1 and told and no_action:
+            # The card that needs two lines takes one of the two that say how.
+            instead = "6 gain an X-token instead" + (f"   v any time: {usable}" if usable else "")
+            return [[(f" 1-5 use that card   {x}   {instead}", "dim")], *card, *told]
+        return [[(first, "dim")], [(f" {no_action}", "dim")], *card, *told] if shown else told
     if not shown:
         return told
     return [*_broken(shown[at], width)[: 1 if pointless else 2], *told]

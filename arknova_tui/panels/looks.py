@@ -6,6 +6,7 @@ from typing import Any
 
 from arknova_tui import guide
 from arknova_tui.cells import Line, clean, wrap
+from arknova_tui.keys import KeyTable
 from arknova_tui.looking import ZOOS, spot_of, thing_of, things
 from arknova_tui.panels import (
     association,
@@ -29,6 +30,7 @@ from arknova_tui.prompts.model import Prompt
 from arknova_tui.prompts.reasons import message as reasons_message
 from rules.ark_nova.options import Ask
 
+_PRINTED = KeyTable()
 _BACK = ("b", "back to the choice")
 _MOVE, _INSPECT, _HELP = ("jk", "move"), ("i", "inspect"), ("?", "help")
 _NAMES = {
@@ -71,7 +73,20 @@ def _screen(
     facts = facts_of(store)
     title = f"Looking at {name or _NAMES.get(store.ui.look, store.ui.look)}; the choice waits: {waiting(store.prompt)}"
     back = ("b", "back") if store.ui.beneath else _BACK
-    return Screen(body, title, [back, *keys, _HELP], under, height, break_token(facts), row)
+    return Screen(body, title, in_force(store, [back, *keys, _HELP]), under, height, break_token(facts), row)
+
+
+def in_force(store: Any, keys: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Keys of a footer, written as they are printed, as the player has them now; a range like `1-5` stays."""
+    table = getattr(store, "keys", None)
+    if table is None:
+        return list(keys)
+
+    def shown(key: str) -> str:
+        action = _PRINTED.action(key)
+        return table.shown(action) if action is not None else key
+
+    return [(key if "-" in key else "".join(map(shown, key)), word) for key, word in keys]
 
 
 def _dim(*texts: str) -> list[Line]:
@@ -240,13 +255,21 @@ def _played(store: Any, width: int, height: int) -> Screen:
     name = f"{clean(facts.name(opponents.seat_of(facts, store)))}'s cards"
     keys = [_MOVE, _INSPECT, ("o", "zoo of the next player")]
     return _screen(
-        store, lambda cells, lines: opponents.played(facts, store, cells), (), keys, height=1, row=False, name=name
+        store,
+        lambda cells, lines: opponents.played(facts, store, cells, lines),
+        (),
+        keys,
+        height=1,
+        row=False,
+        name=name,
     )
 
 
 def _log(store: Any, width: int, height: int) -> Screen:
     facts = facts_of(store)
-    keys = [("jk", "scroll"), ("1-5", "what"), ("w", "clause"), ("f", "find"), ("E", "export")]
+    keys = [("jk", "scroll"), ("1-5", "what")]
+    if store.ui.mode != "handover":
+        keys += [("w", "clause"), ("f", "find"), ("E", "export")]
     return _screen(store, lambda cells, lines: log.look(facts, store.ui, cells, lines), (), keys, height=0, row=False)
 
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from arknova_tui.cells import Line, beside, clean, fit_lines, pad, pad_left, wrap
+from arknova_tui.cells import Line, beside, clean, fit_lines, pad, pad_left, width, wrap
 from arknova_tui.map_sheet import powers, sentence_of
-from arknova_tui.panels import action_row, breaks, cards, rows, scoring, words, zoo
+from arknova_tui.panels import action_row, breaks, cards, rows, scoring, tracks, words, zoo
 from arknova_tui.panels.facts import Facts, facts_of, glyphs_of, names_of
 from arknova_tui.panels.prompt import break_token
 from arknova_tui.panels.screen import Lines, Screen
@@ -21,7 +21,7 @@ from rules.ark_nova.options import Ask, PickIndex, PickName
 from rules.ark_nova.tables import ACTIONS
 
 _MAP_CELLS = 40
-_OPENING = " " * 7 + pad("card", 26) + pad("cost", 6) + pad("size", 9) + pad("icons", 12) + "gain"
+_OPENING = " " * 7 + pad("card", 25) + pad("cost", 6) + pad("size", 8) + pad("icons", 9) + "gain"
 _OPENING_NARROW = " " * 7 + pad("card", 21) + pad("cost", 5) + pad("size", 8) + pad("icons", 9) + "gain"
 
 
@@ -51,8 +51,8 @@ def hand_over(store: Any) -> Screen:
     return Screen(
         body,
         f"Hand-over: {name}, are you ready?",
-        [("y", "ready"), ("q", "leave (the game is saved)"), ("?", "help")],
-        [[(">y show my cards", "")]],
+        [("y", "ready"), ("g", "public log"), ("q", "leave (the game is saved)"), ("?", "help")],
+        [[(">y show my cards   g public log", "")]],
         1,
         row=False,
         status=False,
@@ -183,14 +183,15 @@ def _opening(facts: Facts, store: Any, cells: int, height: int) -> Lines:
     number = getattr(prompt.rows[at].option, "card", 0) if prompt.rows else 0
     lines += cards.card_lines(facts, number, cells, 4)
     lines.append([])
-    finals = "    ".join(_final(facts, card) for card in facts.me.finals)
-    lines.append([(" FINAL CARDS   ", "heading"), (finals or "dealt later", "")])
+    finals = [part for card in facts.me.finals for part in wrap(_final(facts, card), cells - 16, "  ")]
+    for at, part in enumerate(finals or ["dealt later"]):
+        lines.append([(f" {pad('FINAL CARDS' if not at else '', 14)}", "heading"), (part, "")])
     lines.append([(" ACTION ROW    ", "heading"), (_kinds_of(facts, cells - 15), "")])
     if facts.me.map:
-        name = facts.t.tables_map(facts.seat).zoo.name
-        called = "" if name.startswith("Map ") else f"{name}, "
-        head = (pad(f"MAP {facts.me.map.upper()}", 13), "heading")
-        lines.append([(" ", ""), head, (f" {called}money {facts.me.money}", "")])
+        told = f"{facts.map_name(facts.seat).removeprefix('map ')}, money {facts.me.money}"
+        lines.append([(" MAP           ", "heading"), (told, "")])
+    while len(lines) > height and [] in lines:
+        lines.remove([])
     return lines
 
 
@@ -209,7 +210,9 @@ def _opening_row(facts: Facts, row: Any, selected: bool, cells: int) -> Line:
     name, cost, size, icons, gain = cards.card_cells(facts, fact)
     record = fact.record
     extra = words.names_of_abilities(record) if isinstance(record, Animal) else ""
-    told = f"{pad(name, 26)}{pad_left(cost, 4)}  {pad(size, 9)}{pad(icons, 12)}{pad(gain, 10)} {extra}"
+    told = f"{pad(name, 25)}{pad_left(cost, 4)}  {pad(size, 8)}{pad(icons, 9)}"
+    room = cells - 7 - len(told)
+    told += f"{pad(gain, 10)} {extra}" if width(extra) + 11 <= room else f"{gain}  {extra}"
     if cells < 78:
         told = f"{pad(name, 21)}{pad_left(cost, 4)} {pad(size, 8)}{pad(icons, 9)}{gain}"
     return [(f"{'>' if selected else ' '}{row.number or ' '} {box} {told}", "selected" if selected else "can")]
@@ -217,7 +220,7 @@ def _opening_row(facts: Facts, row: Any, selected: bool, cells: int) -> Line:
 
 def _final(facts: Facts, number: int) -> str:
     card = facts.t.tables.finals[number]
-    return f"{card.name} {words.final_levels(card).replace(' ', '/')}"
+    return f"{card.name} {words.final_levels(card).replace(' ', '/')}: {tracks.final_count(card)}"
 
 
 # --- during the game --------------------------------------------------------------------------------------------------

@@ -10,9 +10,6 @@ from arknova_tui.panels.facts import Facts, glyphs_of
 from arknova_tui.panels.projects import token_list
 from arknova_tui.widgets.zoo_grid import NO_OVERLAY, Overlay
 
-# From here on what is too long for a line goes on in the next one.
-_ROOMY = 50
-
 
 def look(facts: Facts, store: Any, cells: int, height: int, overlay: Overlay = NO_OVERLAY) -> list[Line]:
     """The opponent's zoo with everything known beside it."""
@@ -45,8 +42,24 @@ def column(facts: Facts, seat: int, cells: int, height: int, animals: bool = Tru
         [(f" appeal {player.appeal} (+{facts.income(seat)})  cons {player.conservation}  rep {player.reputation}", "")],
         [(f" hand {len(player.hand)} of {facts.hand_limit(seat)}    final cards {len(player.finals)}, {finals}", "")],
     ]
-    lines += _details(facts, seat, cells, animals)
-    return lines if animals else [*lines, _counted("ANIMALS", player.animals)]
+    if animals:
+        return [*lines, *_details(facts, seat, cells, animals)]
+    # Animals are named in the prompt too, so that their number is the first to give way.
+    for sponsors, long, counts in (
+        (True, True, True),
+        (True, True, False),
+        (True, False, False),
+        (False, False, False),
+    ):
+        details = _details(facts, seat, cells, animals, sponsors=sponsors, long=long)
+        if not sponsors:
+            told = f"{len(player.sponsors)}, ANIMALS {len(player.animals)}: c shows them"
+            details[-1:] = [[(" SPONSORS ", "heading"), (told, "")]]
+        elif counts:
+            details.append(_counted("ANIMALS", player.animals))
+        if len(lines) + len(details) <= height:
+            break
+    return [*lines, *details]
 
 
 def _counted(label: str, numbers: list[int]) -> Line:
@@ -80,7 +93,7 @@ def _details(
         else ", ".join(words_of_icon(icon) for icon in player.partner_zoos)
     )
     owned = pad(zoos or "none", max(9, width(zoos) + 1))
-    if cells >= _ROOMY and len(f" ZOOS {owned} UNIV {schools}") > cells:
+    if len(f" ZOOS {owned} UNIV {schools}") > cells:
         lines += [*section("ZOOS", zoos or "none", cells), *section("UNIV", schools, cells)]
     else:
         lines.append([(" ZOOS ", "heading"), (owned, ""), (" UNIV ", "heading"), (schools or "none", "")])
@@ -92,7 +105,7 @@ def _details(
     lines += section("PROJECTS", supports or "none", cells)
     used = f"map tokens used: {', '.join(token_list(facts, seat, left=False))}"
     if not used.endswith(": "):
-        lines += [[(f"  {line}", "")] for line in (wrap(used, cells - 3, "  ") if cells >= _ROOMY else [used])]
+        lines += [[(f"  {line}", "")] for line in wrap(used, cells - 3, "  ")]
     if known:
         lines += section("HAND, seen", ", ".join(known), cells)
     lines += section("BREAK INCOME", tracks.income_words(facts, seat, short=not long), cells)
@@ -179,7 +192,7 @@ def under(facts: Facts, store: Any, cells: int) -> list[Line]:
     return lines
 
 
-def played(facts: Facts, store: Any, cells: int) -> list[Line]:
+def played(facts: Facts, store: Any, cells: int, height: int) -> list[Line]:
     """The cards in an opponent's zoo, one a line."""
     seat = seat_of(facts, store)
     player = facts.state.seats[seat]
@@ -193,7 +206,9 @@ def played(facts: Facts, store: Any, cells: int) -> list[Line]:
             continue
         told = f"{'>' if at == store.ui.look_cursor else ' '}  {pad(record.name, 30)} {cards.kind_words(record)}"
         lines.append([(told, "selected" if at == store.ui.look_cursor else "")])
-    return lines
+    # The line under the cursor is always there.
+    first = max(0, min(store.ui.look_cursor + 2 - height, len(lines) - height))
+    return [lines[0], *lines[1 + first :]]
 
 
 def beside(facts: Facts, store: Any, cells: int, height: int) -> list[Line]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from arknova_tui.cells import Line, clean, pad
+from arknova_tui.cells import Line, clean, cut, pad, width
 from arknova_tui.map_view import glyph
 from arknova_tui.panels import cards, rows, words
 from arknova_tui.panels.facts import Facts
@@ -110,7 +110,11 @@ def facts_place(facts: Facts, store: Any, cells: int) -> list[Line]:
     wide = 8 if cells < 50 else 11
     lines.append([(f"  {pad('covers', wide)}", "dim"), (covers or "no placement bonus", "bonus" if covers else "")])
     if cells < 50:
-        lines.append([(f"  {pad('beside', wide)}", "dim"), (f"water {water}, rock {rock}; {neighbours}", "")])
+        terrain = f"water {water}, rock {rock}; "
+        if width(neighbours + terrain) > cells - wide - 2:
+            terrain = f"~{water} ^{rock}; "
+        beside = terrain + cut(neighbours, cells - wide - 2 - len(terrain))
+        lines.append([(f"  {pad('beside', wide)}", "dim"), (beside, "")])
     else:
         lines.append([(f"  {pad('beside', wide)}", "dim"), (neighbours, "")])
         lines.append([(f"  {pad('terrain', wide)}", "dim"), (_terrain(facts, place.mask, rock, water), "")])
@@ -143,7 +147,9 @@ def _neighbours(facts: Facts, mask: int, cells: int) -> str:
             told.append(f"{state} {building.size}" if cells < 50 else f"{state} enclosure {building.size}")
         else:
             told.append(_SHORT.get(building.name, building.name) if cells < 50 else building.name)
-    return ("your " if cells >= 30 and told else "") + (", ".join(told) or "nothing of yours")
+    return ("your " if cells >= 30 and told else "") + (
+        ", ".join(told) or ("nothing of yours" if cells >= 30 else "none")
+    )
 
 
 def _terrain(facts: Facts, mask: int, rock: int, water: int) -> str:

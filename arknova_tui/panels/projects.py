@@ -34,7 +34,7 @@ def look(facts: Facts, ui: Any, cells: int) -> list[Line]:
         [
             (
                 "   "
-                + pad("Project", 22)
+                + pad("Project", 22 if cells >= 78 else 21)
                 + pad("", 3)
                 + pad("you", 5)
                 + "".join(pad(name, 15) if cells >= 78 else pad(name.split()[0], 10) for name in LEVELS),
@@ -154,13 +154,17 @@ def level_words(facts: Facts, number: int, level: int, long: bool = True) -> str
 def _row(facts: Facts, number: int, selected: bool, place: int, where: str, cells: int) -> Line:
     project = facts.t.tables.projects[number]
     long = cells >= 78
+    room = 21 if long else 20
     levels = "".join(pad(level_words(facts, number, level, long), 15 if long else 10) for level in range(3))
     name = project.name
     if where == "display":
-        name = f"{cut(name, 12)}  folder {facts.state.display.index(number) + 1}"
+        lies = f"  folder {facts.state.display.index(number) + 1}"
+        if width(name) + width(lies) > room:
+            lies = f" d{facts.state.display.index(number) + 1}"
+        name = f"{cut(name, room - width(lies))}{lies}"
     mark = str(place) if where in ("base", "played") and place < 10 else "-"
     lead = f"{'>' if selected else ' '}{mark} "
-    told = f"{lead}{pad(name, 21)} {pad(words.counted(project), 3)}{have(facts, project):>3}  {levels}"
+    told = f"{lead}{pad(name, room)} {pad(words.counted(project), 3)}{have(facts, project):>3}  {levels}"
     return [(told, "selected" if selected else "can" if "*" in levels else "")]
 
 

@@ -17,6 +17,10 @@ def title(text: str, right: str, cells: int) -> Line:
     text = clean(text)
     right = f" {right}" if right else ""
     room = cells - width(right)
+    if width(text) > room - 5:
+        text = text.replace("; the choice waits: ", "; waits: ")
+    if width(text) > room - 5:
+        text = text.replace("Looking at ", "", 1)
     shown = cut(text, room - 5)
     left = f"== {shown} "
     return [(left + "=" * (room - width(left)) + right, "title")]

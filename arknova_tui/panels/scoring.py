@@ -33,7 +33,15 @@ def screen(facts: Facts, store: Any) -> Screen:
         [(f" 1 log   2 replay step by step   3 export (text and file)   4 {following}", "")],
         [(">y back to the start menu", "")],
     ]
-    keys = [("y", "ok"), ("g", "log"), ("E", "export"), ("q", "leave"), ("?", "help")]
+    keys = [
+        ("y", "ok"),
+        ("w", "where from"),
+        ("g", "log"),
+        ("o", "zoos"),
+        ("E", "export"),
+        ("q", "leave"),
+        ("?", "help"),
+    ]
     return Screen(body, "Game over", keys, under, 2, f"Turn {facts.state.turn}", row=False, status=False)
 
 
@@ -59,7 +67,7 @@ def lines(facts: Facts, cells: int) -> list[Line]:
     seats, room = _seats(facts), _column(facts, cells)
     scored = _scored(facts)
     by = next((event.seat for event in facts.view.events if event.what == "end_triggered"), -1)
-    head = f"   ended by {clean(facts.name(by))}" if by >= 0 else ""
+    head = f"   ended by {clean(facts.name(by))} in turn {_turn_of_the_end(facts)}" if by >= 0 else ""
     told: list[Line] = [[(" FINAL SCORING", "heading"), (head, "")], []]
     told.append([(" " * _LABEL + "".join(pad(clean(facts.name(seat)), room) for seat in seats), "heading")])
     gained = {
@@ -71,6 +79,17 @@ def lines(facts: Facts, cells: int) -> list[Line]:
     told += _sources(facts, scored, seats, room)
     told.append([(" " * _LABEL + "".join(pad("----", room) for _ in seats), "dim")])
     return [*told, *_after(facts, seats, room), [], *_winner(facts)]
+
+
+def _turn_of_the_end(facts: Facts) -> int:
+    """The turn in which somebody reached the end of the game (AN-21.1)."""
+    turn = 0
+    for event in facts.view.events:
+        if event.what == "turn":
+            turn = event.amount
+        if event.what == "end_triggered":
+            break
+    return turn
 
 
 _TRACKS = ("appeal", "conservation")
@@ -100,7 +119,10 @@ def _sources(facts: Facts, scored: list[tuple[str, Event]], seats: list[int], ro
                 ]
                 held = any(e.what == "final_card" and (e.seat, e.item) == (seat, number) for e in facts.view.events)
                 unit = "c" if not found or found[0].what == "conservation" else "a"
-                values.append(f"+{sum(e.amount for e in found)}{unit}" if found else "0" if held else "")
+                value = f"+{sum(e.amount for e in found)}{unit}" if found else "0" if held else ""
+                # A final scoring card says how much there was of what it counts.
+                card = facts.t.tables.finals.get(number) if value else None
+                values.append(f"{value} ({count(facts.t, seat, card.counts)})" if card is not None else value)
             told.append(_row(label if not at else "", facts.card_name(number), values, room))
     return told
 

@@ -49,7 +49,8 @@ def space_parts(facts: Facts, seat: int, space: int) -> Iterator[Part]:
     if piece is not None:
         yield from _piece(facts, seat, piece)
     elif seat == facts.seat and printed.terrain == "land":
-        reasons = place_unmet(facts.t, seat, ENCLOSURE[0], 1 << space)
+        # That it takes side II is said above.
+        reasons = [one for one in place_unmet(facts.t, seat, ENCLOSURE[0], 1 << space) if one.clause != "AN-8.8"]
         yield from (Part(told) for told in sentences(facts.t, seat, ENCLOSURE[0], 1 << space, reasons))
 
 

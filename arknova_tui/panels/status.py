@@ -20,6 +20,16 @@ def _aligned(facts: Facts, seats: list[int], cells: int) -> list[Line]:
     fields = _widest if cells >= 160 else _wide if cells >= 118 else _usual
     rows = [fields(facts, seat, cells) for seat in seats]
     widths = _widths(rows)
+    if fields is _usual:
+        # Names take what the numbers leave.
+        room = max(width(clean(facts.name(seat))) for seat in seats)
+        wider = min(room + 2 - widths[0], cells - sum(widths))
+        if wider > 0:
+            rows = [
+                [(_first(facts, seat, widths[0] + wider), row[0][1]), *row[1:]]
+                for seat, row in zip(seats, rows, strict=True)
+            ]
+            widths = _widths(rows)
     if sum(widths) > cells:
         # Large numbers take the room of the gaps.
         rows = [[(text[1:] if text.startswith("  ") else text, style) for text, style in row] for row in rows]
@@ -44,10 +54,9 @@ def _usual(facts: Facts, seat: int, cells: int) -> list[Run]:
     """From 80 columns."""
     player = facts.state.seats[seat]
     style = "me" if seat == facts.seat else "opponent"
-    name = _named(facts, seat, max(4, min(12, cells - 76)))
     gap = "  "
     return [
-        (f"{_marker(facts, seat)}{name} ", style),
+        (_first(facts, seat, 2 + max(4, min(12, cells - 76))), style),
         (f"{'$' + str(player.money):>3}", "money"),
         (f"{gap}Appeal {player.appeal} (+{facts.income(seat)})", "appeal"),
         (f"{gap}Cons {player.conservation}", "conservation"),
@@ -57,6 +66,11 @@ def _usual(facts: Facts, seat: int, cells: int) -> list[Run]:
         (f"{gap}Hand {len(player.hand)}/{facts.hand_limit(seat)}", style),
         (f" VP {facts.vp(seat)}  ", style),
     ]
+
+
+def _first(facts: Facts, seat: int, cells: int) -> str:
+    """Marker and name in so many cells, a blank at the end."""
+    return f"{_marker(facts, seat)}{_named(facts, seat, cells - 2)} "
 
 
 def _named(facts: Facts, seat: int, cells: int) -> str:
@@ -71,9 +85,10 @@ def _wide(facts: Facts, seat: int, cells: int) -> list[Run]:
     player = facts.state.seats[seat]
     style = "me" if seat == facts.seat else "opponent"
     home = facts.map_name(seat) if player.map else ""
+    room = max(10, 24 - max(0, 121 - cells))
     return [
         (f"{_marker(facts, seat)}{_named(facts, seat, _name_cells(facts, 8))} ", style),
-        (f" {pad(home, max(10, 24 - max(0, 121 - cells)))}", style),
+        (f" {pad(home if width(home) <= room else home.removeprefix('map '), room)}", style),
         (f" money {player.money:>2}", "money"),
         (f"  appeal {player.appeal} (+{facts.income(seat)})", "appeal"),
         (f"  conservation {player.conservation}", "conservation"),

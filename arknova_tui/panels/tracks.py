@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from arknova_tui.cells import Line, clean, cut, pack, pad, pad_left, wrap
+from arknova_tui.cells import Line, clean, cut, pack, pad, pad_left, width, wrap
 from arknova_tui.looking import track_rows
 from arknova_tui.panels import cards, words
 from arknova_tui.panels.facts import Facts, IncomeLine
@@ -171,6 +171,8 @@ def _tiles(facts: Facts) -> list[str]:
 def income_words(facts: Facts, seat: int, *, short: bool = False) -> str:
     """`23 appeal + 2 kiosk C3 + 5 token 3 + 3 Lions = 33`."""
     parts = [_source(facts, seat, line, short) for line in _kiosks_together(facts.income_lines(seat))]
+    if len(parts) < 2:
+        return parts[0] if parts else "0"
     return f"{' + '.join(parts)} = {sum(line.amount for line in facts.income_lines(seat))}"
 
 
@@ -206,7 +208,7 @@ def _at_the_end(facts: Facts, cells: int, selected: tuple[str, int | str]) -> li
     if cells >= 78:
         lines = [[(f" {pad(title, 43)}", "heading"), (pad("steps", 14), "dim"), ("now", "dim")]]
     for number in facts.finals:
-        lines.append(_final_row(facts, number, selected == ("card", number), cells))
+        lines += _final_row(facts, number, selected == ("card", number), cells)
     if not facts.finals:
         lines.append([("   not counted" if watching else "   none", "dim")])
     scoring = [number for number in facts.me.sponsors if facts.t.tables.sponsors[number].end]
@@ -220,28 +222,34 @@ def _at_the_end(facts: Facts, cells: int, selected: tuple[str, int | str]) -> li
     return [*lines, *(_selected([last]) if selected == ("row", "now") else [last])]
 
 
-def _final_row(facts: Facts, number: int, selected: bool, cells: int) -> Line:
+def _final_row(facts: Facts, number: int, selected: bool, cells: int) -> list[Line]:
+    """A final scoring card; what it counts goes on below where it has no room beside the name."""
     card = facts.t.tables.finals[number]
     reached, points = count(facts.t, facts.seat, card.counts), final_card_points(facts.t, facts.seat, number)
     following = next((level.at_least for level in card.levels if level.at_least > reached), None)
     now = f"{reached}: {points}c{f', next at {following}' if following is not None else ''}"
     lead = ">" if selected else " "
-    counted = pad(cut(_short_count(card), 21), 22) if cells >= 78 else ""
-    told = f"{lead}  {pad(cut(card.name, 18), 19)}{counted}{pad(words.final_levels(card), 14)}{now}"
-    return [(told, "selected" if selected else "")]
+    counts = final_count(card)
+    beside = cells >= 78 and width(card.name) < 19 and width(counts) < 22
+    room = 41 if cells >= 78 else 19
+    name = f"{pad(card.name, 19)}{counts}" if beside else card.name
+    told = f"{lead}  {pad(cut(name, room), room)}{pad(words.final_levels(card), 14)}{now}"
+    lines: list[Line] = [[(told, "selected" if selected else "")]]
+    if not beside and cells >= 78:
+        lines += [[(f"     {part}", "dim")] for part in wrap(counts, cells - 7)]
+    return lines
 
 
-def _short_count(card: FinalCard) -> str:
-    """What a final scoring card counts, in 21 cells."""
-    told = text.count(card.counts).replace(" in your zoo", "").replace("you have supported", "supported")
-    return cut(told, 21)
+def final_count(card: FinalCard) -> str:
+    """What a final scoring card counts, in the own zoo."""
+    return text.count(card.counts).replace(" in your zoo", "").replace("you have supported", "supported")
 
 
 def _sponsor_row(facts: Facts, number: int, cells: int) -> list[Line]:
     card = facts.t.tables.sponsors[number]
     told = text.effects(card.end)
     value = "".join(_worth(facts, effect) for effect in card.end)
-    if cells < 78:
+    if cells < 78 or width(told) > cells - 32 or width(card.name) > 18:
         # What it counts has a line of its own, where it would be cut beside the name.
         first: Line = [(f"   {pad(card.name, 30)}{pad_left(value, 7)}", "")]
         return [first, *([(f"      {part}", "dim")] for part in wrap(told, cells - 7))]
@@ -324,11 +332,11 @@ def end_estimate(facts: Facts, cells: int) -> list[Line]:
         needs = ", ".join(
             f"{clean(facts.name(seat))} {max(0, -facts.vp(seat))}" for seat in [facts.seat, *facts.others]
         )
-        lines.append([("t END", "heading"), (f"     VP 0 ends the game; still missing: {needs}", "")])
+        told = f"     VP 0 ends the game; still missing: {needs}"
+        lines.append([("t END", "heading"), (told if cells >= 50 else f"  still missing to VP 0: {needs}", "")])
     conservation, vp = worth_now(facts)
-    lines.append(
-        [("  If it ended now, keeping the better final card:" if _one_goes(facts) else "  If it ended now:", "dim")]
-    )
+    kept = ", keeping the better final card" if cells >= 50 else " (better final card)"
+    lines.append([(f"  If it ended now{kept if _one_goes(facts) else ''}:", "dim")])
     for number in facts.finals:
         card = facts.t.tables.finals[number]
         reached, points = count(facts.t, facts.seat, card.counts), final_card_points(facts.t, facts.seat, number)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from arknova_tui.cells import Line, beside, fit_lines, plain
+from arknova_tui.cells import Line, beside, fit, fit_lines, plain, width, wrap
 from arknova_tui.panels import association, cards, opponents, projects, tracks, zoo
 from arknova_tui.panels import log as log_panel
 from arknova_tui.panels.facts import Facts, facts_of, glyphs_of
@@ -122,13 +122,27 @@ def _lower(store: Any, cells: int, height: int) -> list[Line]:
 
     def made() -> tuple[Lines, Lines, Lines]:
         log = log_panel.narrow(facts, right, height)
-        return projects.narrow(facts, left, height), _boards(facts, middle), log
+        return projects.narrow(facts, left, height), _whole(_boards(facts, middle), middle), _whole(log, right)
 
     blocks = [
         fit_lines(focused(lines, store.ui.focus, store.ui.look_cursor), width, height)
         for width, lines in zip((left, middle, right), facts.once(("lower", cells, height), made), strict=True)
     ]
     return beside(beside(blocks[0], blocks[1]), blocks[2])
+
+
+def _whole(lines: Lines, cells: int) -> list[Line]:
+    """The lines, each as often broken at a blank as it needs; what goes on below is no line to stand on."""
+    told: list[Line] = []
+    for line in lines:
+        text = plain(line)
+        if width(text) <= cells or " " not in text[4:cells]:
+            told.append(list(line))
+            continue
+        at = text.rindex(" ", 4, cells)
+        rest = wrap(text[at:], cells - 4)
+        told += [fit(line, at), *([(f"    {part}", "dim")] for part in rest)]
+    return told
 
 
 def _boards(facts: Facts, cells: int) -> Lines:

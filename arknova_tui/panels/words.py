@@ -115,11 +115,33 @@ _ICON_NEEDS = {f"{icon.value} icons": code for icon, code in ICON_CODES.items()}
 _ICON_WORDS = {f"{icon.value} icons": text.icon_name(icon) for icon in ICON_CODES}
 
 
+_ICON_CODES = {icon.value: code for icon, code in ICON_CODES.items()}
+_SHORT_WHATS = {
+    "partner zoo of the animal's continent": "its partner zoo",
+    "partner zoos": "zoos {have} of {need}",
+    "universities": "univ {have} of {need}",
+    "projects that can be supported": "no project open",
+}
+
+
 def short_reason(reason: Unmet) -> str:
-    """What is missing in at most some twenty cells: `has 2 Pd of 3`, `3 money short`, `no home`."""
+    """What is missing in at most some seventeen cells: `has 2 Pd of 3`, `3 money short`, `no home`."""
     code = _ICON_NEEDS.get(reason.what)
     if code:
         return f"has {reason.have} {code} of {reason.need}"
+    if reason.what in _SHORT_WHATS:
+        return _SHORT_WHATS[reason.what].format(have=reason.have, need=reason.need)
+    level, _, asked = reason.what.partition(", ")
+    if level.startswith("level ") and asked == "what the project counts":
+        return f"has {reason.have} of {reason.need}"
+    if level.startswith("level ") and asked.endswith("to release"):
+        return "none to release"
+    if reason.what.startswith("supports of "):
+        return "supported already"
+    if reason.what.startswith("appeal of at most "):
+        return f"appeal above {reason.what.removeprefix('appeal of at most ')}"
+    if reason.what.endswith(" of a partner zoo's continent"):
+        return f"no {_ICON_CODES[reason.what.split()[0]]} of a zoo's"
     if reason.what.startswith("money"):
         return f"${reason.need - reason.have} short"
     if reason.what == "reputation range":
@@ -129,7 +151,7 @@ def short_reason(reason: Unmet) -> str:
     if reason.what == "reputation":
         return f"rep {reason.have} of {reason.need}"
     if reason.what.startswith("side of the "):
-        return f"needs {reason.what.removeprefix('side of the ').split()[0]} II"
+        return f"needs {reason.what.removeprefix('side of the ').split()[0].capitalize()} II"
     if reason.clause in ("AN-9.10", "AN-9.12", "AN-10.5"):
         return "no home"
     if reason.what.startswith("legal places"):
@@ -197,10 +219,24 @@ def effect(of: Effect) -> str:
             return "sponsor for money"
         case do.Place(buildings=(only,)) if only.startswith("enclosure_"):
             return f"free enclosure {only.removeprefix('enclosure_')}"
-        case do.Place(buildings=(only,)):
-            return f"free {text.building_name(only)}"
+        case do.Place(buildings=(_, *_)):
+            return f"free {' or '.join(text.building_name(name) for name in of.buildings)}"
         case do.Take():
             return "card"
+        case do.TakeUniversity():
+            return "university"
+        case do.TakePartnerZoo():
+            return "partner zoo"
+        case do.TakeAll():
+            return "all animals on display"
+        case do.RemoveMarker():
+            return "a continent's bonus"
+        case do.CoverStrength():
+            return "covers a strength"
+        case do.TriggerReef():
+            return "each reef once"
+        case do.Ability():
+            return text.ability_name(of)
         case _:
             return text.effect(of).rstrip(".").lower()[:40]
 

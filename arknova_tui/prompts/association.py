@@ -44,7 +44,7 @@ def task(context: Context) -> Prompt:
         name = words.TASK_NAMES[option.task]
         if option.hire:
             name += ", hiring a worker"
-        return name, f"needs {value}", words.things(workers + option.extra_workers, "worker")
+        return name, str(value), words.things(workers + option.extra_workers, "worker")
 
     question = "which task?" if context.decision.ask == Ask.TASK else "a donation?"
     title = f"Association, strength {strength}{' left' if done else ''}: {question}"

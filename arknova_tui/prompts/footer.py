@@ -10,6 +10,8 @@ from rules.kernel.decision import Decision
 
 _LOOKS = (("look_zoo", ""), ("look_display", ""), ("look_hand", ""), ("look_association", ""), ("look_projects", ""),
           ("look_tracks", ""), ("look_others", ""), ("look_log", ""))  # fmt: skip
+# A longer line is told as "decline".
+_SHORT = 14
 _EARLY_LOOKS = ("look_association", "look_projects", "look_tracks")
 _BY_KIND: dict[Kind, tuple[tuple[str, str], ...]] = {
     "list": (("ok", "ok"), ("back", "back"), ("undo", "undo"), ("why", "why not"), ("inspect", "inspect")),
@@ -23,16 +25,30 @@ _BY_KIND: dict[Kind, tuple[tuple[str, str], ...]] = {
 }
 
 
-def footer_of(keys: KeyTable, prompt: Prompt, decision: Decision, marked: Sequence[Any]) -> list[tuple[str, str]]:
-    """Pairs of key and word; while the number picked doesn't fit, what is missing takes the place of `y`."""
-    wanted = list(_BY_KIND[prompt.kind])
+def _declines(prompt: Prompt) -> str:
+    """What `0` does, by the first words of its line: `stop`, `another kind`; "decline" where it is no row."""
+    row = next((row for row in prompt.rows if row.number == "0"), None)
+    told = row.cells[0].partition(",")[0] if row is not None and row.cells else ""
+    return told if 0 < len(told) <= _SHORT else "decline"
+
+
+def footer_of(
+    keys: KeyTable, prompt: Prompt, decision: Decision, marked: Sequence[Any], *, back: bool = True, x: bool = True
+) -> list[tuple[str, str]]:
+    """Pairs of key and word; while the number picked doesn't fit, what is missing takes the place of `y`.
+
+    `back` says whether there is a question to go back to, `x` whether there are X-tokens to add or take away.
+    """
+    wanted = [key for key in _BY_KIND[prompt.kind] if key[0] != "back" or back]
     if prompt.kind == "many" and not prompt.at_least <= len(marked) <= prompt.at_most:
         wanted[0] = ("ok", f"{len(marked)} of {prompt.at_least} chosen")
     more = any(isinstance(option, UseAction) and option.x for option in decision.options)
-    if decision.ask in (Ask.ACTION, Ask.AGAIN, Ask.TASK, Ask.ANIMAL, Ask.KIND, Ask.SPONSOR):
+    if x and decision.ask in (Ask.ACTION, Ask.AGAIN, Ask.TASK, Ask.ANIMAL, Ask.KIND, Ask.SPONSOR):
         wanted.insert(1, ("x_more", "X-token"))
-    if prompt.may_decline and prompt.kind != "yes_no":
-        wanted.insert(1, ("pick_0", "decline"))
+    declines = _declines(prompt)
+    # Where another kind is what `0` leads to, going back does the same.
+    if prompt.may_decline and prompt.kind != "yes_no" and not (back and declines.startswith("another")):
+        wanted.insert(1, ("pick_0", declines))
     if decision.anytime:
         wanted.append(("anytime", "any time"))
     # Before the zoos there are neither cards on the table nor in hand.

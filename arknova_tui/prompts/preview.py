@@ -9,9 +9,13 @@ from typing import Any
 from arknova_tui.prompts import words
 from arknova_tui.prompts.model import Line
 from arknova_tui.prompts.telling import phrase
-from rules.ark_nova.options import Ask
+from cards.ark_nova.text.effects import phrase as effect_phrase
+from rules.ark_nova.frames import Pool
+from rules.ark_nova.homes import homes
+from rules.ark_nova.options import Ask, Place
 from rules.ark_nova.scoring import victory_points
 from rules.ark_nova.table import Table
+from rules.ark_nova.tables import ENCLOSURE
 from rules.kernel.decision import Move
 from rules.kernel.event import Event
 from rules.kernel.view import CHANCE, FOREIGN, View
@@ -76,8 +80,11 @@ def sight_of(t: Table, seat: int, names: tuple[str, ...], view: View[Any], move:
     others = [event for event in seen.events if event.seat not in (seat, -1)]
     _add(sight, _money(t, seat, own, after))
     _add(sight, _tracks(t, seat, own, after))
+    housed = _would_house(t, after, seat, move) if after is not None else ""
+    _add(sight, housed)
     for event in own:
-        if event.what not in _QUIET:
+        # Where it stands is said by the place itself; what it is good for needs the line.
+        if event.what not in _QUIET and not (housed and event.what == "building"):
             told = phrase(t, event)
             sight.lines.append([(words.capital(told.text), "text")])
     for event in others:
@@ -86,7 +93,10 @@ def sight_of(t: Table, seat: int, names: tuple[str, ...], view: View[Any], move:
     for option in move:
         for caution in view.warnings(option):
             sight.lines.append([(f"{caution.what} ({caution.clause})", "warning")])
-    if seen.decision is not None and seen.decision.ask in NEXT:
+    waiting = _to_come(after, seat, names) if after is not None else []
+    if waiting:
+        sight.lines += waiting
+    elif seen.decision is not None and seen.decision.ask in NEXT:
         _add(sight, f"Next: {NEXT[seen.decision.ask]}.")
     _add(sight, f"Then {sight.ends_undo}: undo ends here (AN-5.13)." if sight.ends_undo else _KNOWN)
     sight.causes = [_cause(t, names, event) for event in seen.events if event.what != "turn"]
@@ -98,6 +108,42 @@ def sight_of(t: Table, seat: int, names: tuple[str, ...], view: View[Any], move:
 def _add(sight: Sight, text: str) -> None:
     if text:
         sight.lines.append([(text, "text")])
+
+
+def _to_come(after: Table, seat: int, names: tuple[str, ...]) -> list[Line]:
+    """The effects that would wait to be taken in free order, a line for each source (AN-23.1)."""
+    pool = after.state.frames[-1] if after.state.frames else None
+    if not isinstance(pool, Pool) or pool.seat != seat:
+        return []
+    own: dict[str, list[str]] = {}
+    for pending in pool.pending:
+        source = words.source(after, seat, pending.source.kind, pending.source.number)
+        own.setdefault(source, []).append(effect_phrase(pending.effect))
+    lines: list[Line] = [
+        [(f"To come{f' from {source}' if source else ''}: {', '.join(told)}", "text")] for source, told in own.items()
+    ]
+    for other, pending in pool.others:
+        source = words.source(after, other, pending.source.kind, pending.source.number)
+        lines.append([(f"{names[other]}, from {source}: {effect_phrase(pending.effect)}", "others")])
+    return lines
+
+
+def _would_house(t: Table, after: Table, seat: int, move: Move) -> str:
+    """Which animals of the hand and of the display in range a building just placed would be a home for (AN-9.10)."""
+    placed = len(t.player(seat).pieces)
+    pieces = after.player(seat).pieces
+    if len(move) != 1 or not isinstance(move[0], Place) or len(pieces) <= placed:
+        return ""
+    building = after.tables.buildings[pieces[placed].kind]
+    if pieces[placed].kind not in ENCLOSURE and not building.places:
+        return ""
+    near = after.state.display[: after.reputation_range(seat)]
+    found = [
+        words.card_name(after, number) + (f" d{folder}" if folder else "")
+        for number, folder in [*((card, 0) for card in after.player(seat).hand), *zip(near, range(1, 7), strict=False)]
+        if number in after.tables.animals and placed in homes(after, seat, after.tables.animals[number])
+    ]
+    return f"Would house {', '.join(found)}." if found else "No animal in your hand or in range would fit in it."
 
 
 def _cause(t: Table, names: tuple[str, ...], event: Event) -> Line:

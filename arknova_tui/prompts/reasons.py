@@ -85,7 +85,7 @@ def _range(t: Table, u: Unmet) -> Told:
 def _side(t: Table, u: Unmet) -> Told:
     card, _, why = u.what.removeprefix("side of the ").partition(" card")
     name = words.capital(card) if card != "action" else "the action card"
-    return Told("needs side II", f"needs {name} on side II{why}, it shows side I", f"{name} on side II")
+    return Told("needs II", f"needs {name} on side II{why}, it shows side I", f"{name} on side II")
 
 
 def _owned(t: Table, u: Unmet) -> Told:
@@ -105,7 +105,7 @@ def _level(t: Table, u: Unmet) -> Told:
 
 def _strength(t: Table, u: Unmet) -> Told:
     more = u.need - u.have
-    return Told(f"needs {u.need}", f"needs strength {u.need}, there is {u.have}", f"{more} strength")
+    return Told(f"strength {u.need}", f"needs strength {u.need}, there is {u.have}", f"{more} strength")
 
 
 def _size(t: Table, u: Unmet) -> Told:
@@ -131,7 +131,9 @@ def _taken(t: Table, u: Unmet) -> Told:
     level, _, what = u.what.partition(", ")
     if what == "what the project counts":
         return Told(
-            f"{u.have} of {u.need}", f"needs {u.need} for {level}, you have {u.have}", f"{u.need - u.have} more"
+            f"{u.have} of {u.need}",
+            f"needs {u.need} for {level}, you have {u.have}",
+            f"{u.need - u.have} more for {level}",
         )
     return Told(what, f"{level} is {what}" if what.startswith(("taken", "blocked")) else f"{level} needs {what}", what)
 

@@ -89,7 +89,7 @@ def effect_text(context: Context) -> str:
 
 def asking(context: Context, instead: str, question: str) -> str:
     """A title: who asks, and the question; `instead` is who asks where no card does."""
-    return f"{source_name(context) or instead}: {question}"
+    return f"{words.capital(source_name(context)) or instead}: {question}"
 
 
 def pending_cells(context: Context, pending: Pending) -> tuple[str, str]:

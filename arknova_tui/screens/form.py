@@ -31,6 +31,7 @@ class FormPage(Page):
     title = ""
     question = ""
     width_of_names = 14
+    how = "h l change the value   j k next line   y types a name, number or text"
 
     cursor: int = 0
 
@@ -50,7 +51,7 @@ class FormPage(Page):
             lines = [shown(field, index == self.cursor, self.width_of_names) for index, field in enumerate(fields)]
             return [heading(self.title), [], *window(lines, self.cursor, height - 2)]
 
-        under: list[Line] = [[(" h l change the value   j k next line   y types a name, number or text", "dim")]]
+        under: list[Line] = [[(f" {self.how}", "dim")]]
         under += [[(f" {part}", "")] for part in wrap(self.told(), 76)]
         return Screen(
             body, f"{self.question}: {here.name.strip().lower()}?", self.keys(), under, 3, row=False, status=False

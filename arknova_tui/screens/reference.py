@@ -196,7 +196,7 @@ class HelpPage(TextPage):
     def __init__(self, flow: "Flow") -> None:
         from arknova_tui.keys import rows
 
-        told = [f"{pad(' '.join(part for part in (key, letter) if part), 14)} {does} ({where})"
+        told = [f"{pad(' '.join(part for part in (_digits(key), letter) if part), 14)} {does} ({where})"
                 for key, letter, does, where in rows(flow.keys)]  # fmt: skip
         super().__init__(flow, "Help: the keys", told)
 
@@ -205,6 +205,11 @@ class HelpPage(TextPage):
             self.flow.back()
         else:
             super().act(action, seen)
+
+
+def _digits(key: str) -> str:
+    """The nine digits as one range, which has room in the column of keys."""
+    return "1 to 9" if key == " ".join("123456789") else key
 
 
 class CommandPage(ListPage):

@@ -40,6 +40,7 @@ class SettingsPage(FormPage):
 
     title = "SETTINGS"
     question = "Settings"
+    how = "h l change the value   j k next line   each change is kept at once"
 
     def fields(self) -> Sequence[Field]:
         settings = self.flow.settings

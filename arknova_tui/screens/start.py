@@ -169,11 +169,12 @@ class ResumePage(ListPage):
             lines: list[Line] = [heading("RESUME", "  saved games, newest first")]
             if not self.games:
                 return [*lines, [], [(" No game is saved yet.", "")]]
-            name = max(12, min(28, cells - 57))
-            lines.append(
-                [(f"   {pad('name', name)} {pad('players', 20)} set    turn  {pad('waiting for', 18)}saved", "dim")]
-            )
-            listed = [self._entry(index, game, name) for index, game in enumerate(self.games)]
+            # Names of games begin with the players, so that those give way first.
+            players, waiting = (20, 18) if cells >= 90 else (14, 16) if cells >= 76 else (0, 12)
+            name = max(12, min(28, cells - players - waiting - 29))
+            head = f"   {pad('name', name)} {pad('players', players)} set    turn  {pad('waiting for', waiting)} saved"
+            lines.append([(head, "dim")])
+            listed = [self._entry(index, game, name, players, waiting) for index, game in enumerate(self.games)]
             return [*lines, *window(listed, self.cursor, height - 2)]
 
         under: list[Line] = []
@@ -183,15 +184,15 @@ class ResumePage(ListPage):
         keys = [("y", "open"), ("jk", "move"), ("E", "export"), ("m", "rename or delete"), ("b", "back"), ("?", "help")]
         return Screen(body, "Resume: which game?", keys, under, 2, row=False, status=False)
 
-    def _entry(self, index: int, game: Saved, name: int) -> Line:
+    def _entry(self, index: int, game: Saved, name: int, players: int, room: int) -> Line:
         if game.status == UNREADABLE:
             return self.line(index, f"{pad(clean(game.name), name)} {game.problem}", "cannot")
         waiting = game.waiting_for if game.status != FINISHED else "over"
         if game.open_elsewhere:
             since = f" since {when(game.open_since)}" if game.open_since else ""
             return self.line(index, f"{pad(clean(game.name), name)} open in another window{since}; y watches")
-        row = (f"{pad(clean(game.name), name)} {pad(clean(', '.join(game.players)), 20)} {pad(game.set, 6)} "
-               f"{game.turn:>4}  {pad(clean(waiting), 18)}{when(game.saved_at)}")  # fmt: skip
+        row = (f"{pad(clean(game.name), name)} {pad(clean(', '.join(game.players)), players)} {pad(game.set, 6)} "
+               f"{game.turn:>4}  {pad(clean(waiting), room)} {when(game.saved_at)}")  # fmt: skip
         return self.line(index, row)
 
     def _told(self, game: Saved) -> str:

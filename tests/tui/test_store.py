@@ -262,7 +262,7 @@ def test_back_leaves_a_half_made_choice_and_says_when_there_is_none() -> None:
     press(store, "b")
     assert asked(store) == Ask.ACTION
     press(store, "b")
-    assert store.ui.message == "This is the first question; there is nothing to go back to."
+    assert store.ui.message == "Nothing half-made to leave here."
 
 
 def test_back_from_the_home_of_an_animal_returns_to_the_animals() -> None:
