@@ -1,4 +1,4 @@
-"""How the words of a question meet the words of the rules: stems, words that ask nothing, and everyday synonyms.
+"""How the words of a question meet those of rules and names: stems, singulars, words that ask nothing, synonyms.
 
 Names of the game's own things and their other names are `glossary`'s; the search itself is `rulebook`.
 """
@@ -20,7 +20,7 @@ _IRREGULAR = {
     for base, forms in {
         "begin": "began begun", "build": "built", "choose": "chose chosen", "draw": "drew drawn", "fall": "fell fallen",
         "get": "got", "give": "gave given", "go": "goes went gone", "keep": "kept", "lose": "lost", "pay": "paid",
-        "take": "took taken", "tie": "ties tied", "win": "won", "payment": "payments",
+        "take": "took taken", "tie": "ties tied", "win": "won",
     }.items()
     for form in forms.split()
 }  # fmt: skip
@@ -41,6 +41,16 @@ def stem(word: str) -> str:
             return stump[:-1]
         return stem(stump) if ending in ("ments", "ment") else stump
     return word
+
+
+def singular_of(word: str) -> str:
+    """A word without the ending of its plural; others lose nothing by it, since beginnings of words are compared."""
+    if len(word) < 4 or not word.endswith("s") or word.endswith("ss"):
+        return word
+    for many, one in (("ies", "y"), ("ves", "f"), ("xes", "x"), ("ches", "ch"), ("shes", "sh")):
+        if word.endswith(many):
+            return word.removesuffix(many) + one
+    return word[:-1]
 
 
 # Words of a question that say nothing about the rule asked for; "i" is "can I" far more often than "side I".
