@@ -151,17 +151,25 @@ def from_display(at: Position, action: v.ActionType, clause: str) -> Iterator[Fi
 
 
 def _range(at: Position, *, bonus: bool) -> Finding:
-    told, reach = at.told, at.t.tables.tracks.reputation_range
-    least = next(reputation for reputation, folder in enumerate(reach) if folder >= told.folder)
+    told, tracks = at.told, at.t.tables.tracks
+    least = next(reputation for reputation, folder in enumerate(tracks.reputation_range) if folder >= told.folder)
+    own = at.t.reputation_range(at.seat)  # that of the start if nothing was told: nobody has less
+    if own >= told.folder:
+        said = f"reputation {told.reputation or 'of any height'} reaches folder {own}"
+        return Finding("range", "met", said, "AN-4.9")
+    if bonus and (told.strength or 0) >= 5 and at.player.reputation + 1 >= least:
+        gate = at.side(v.ActionType.CARDS) if least > tracks.reputation_gate else 2
+        if gate == 2:
+            said = f"folder {told.folder} is in range with the reputation that strength 5 gives first"
+            return Finding("range", "met", said, "AN-9.3")
+        if gate == 0:
+            said = (
+                f"folder {told.folder} needs reputation {least}, and Cards on side II for it: upgraded cards not given"
+            )
+            return Finding("range", "open", said, "AN-4.10", not_told="upgraded cards")
     if told.reputation is None:
         said = f"folder {told.folder} needs reputation {least} or more: reputation not given"
         return Finding("range", "open", said, "AN-4.9", not_told="reputation")
-    own = at.t.reputation_range(at.seat)
-    if own >= told.folder:
-        return Finding("range", "met", f"reputation {told.reputation} reaches folder {own}", "AN-4.9")
-    if bonus and (told.strength or 0) >= 5 and told.reputation + 1 >= least:
-        said = f"folder {told.folder} is in range with the reputation that strength 5 gives first"
-        return Finding("range", "met", said, "AN-9.3")
     return unmet_finding("range", at, Unmet("reputation range", own, told.folder, "AN-4.9"))
 
 
