@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, cast
 
 from arknova_tui import card_view, cells
+from arknova_tui.arguments import whole_number
 from arknova_tui.output import Output, UserError
 from cards.ark_nova import glossary, lookup, text
 from cards.ark_nova.catalog import Catalog, action_of
@@ -47,8 +48,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--ability", metavar="NAME", help="uses this keyword, such as sprint")
     parser.add_argument("--needs", metavar="WHAT", help="asks for an icon, a university, a reputation ...")
     parser.add_argument("--set", choices=("base", "mw"), help="printed in the base game, or in Marine Worlds")
-    parser.add_argument("--max-cost", type=int, metavar="N", help="money of an animal or level of a sponsor at most N")
-    parser.add_argument("--min-appeal", type=int, metavar="N", help="gives at least N appeal when played")
+    parser.add_argument(
+        "--max-cost", type=whole_number(0, 999), metavar="N", help="money of an animal or level of a sponsor at most N"
+    )
+    parser.add_argument(
+        "--min-appeal", type=whole_number(0, 999), metavar="N", help="gives at least N appeal when played"
+    )
     parser.add_argument("--size", metavar="SIZE", help="animals that are small, medium or large, or of size 1 to 5")
     parser.add_argument("--sort", choices=_SORTS, default="number", help="the order of the list")
     parser.add_argument("--reverse", action="store_true", help="the order backwards")

@@ -152,8 +152,8 @@ def _whole(game: str) -> str:
 def _document(path: Path) -> Document:
     try:
         data = path.read_bytes()
-    except OSError as error:
-        raise LogError(f"{path.name} can't be read: {error.strerror or error}") from error
+    except (OSError, ValueError) as error:  # ValueError: no file can be called so
+        raise LogError(f"{path.name} can't be read: {getattr(error, 'strerror', None) or error}") from error
     try:
         document = msgspec.json.decode(data, type=Document)
     except msgspec.ValidationError as error:
