@@ -66,7 +66,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace, out: Output) -> int:
     """Print the list and return 0, or 1 when it is empty. Raises UserError for a filter that names nothing."""
     catalog = Catalog.load(_SETS.get(args.set or "", tuple(card_view.SETS)))
-    rows = [_row(entry, catalog, " ".join(args.words)) for entry in _chosen(args, catalog)]
+    asked = " ".join(args.words)
+    asked = asked if out.has_letters_of(asked) else ""
+    rows = [_row(entry, catalog, asked) for entry in _chosen(args, catalog)]
     rows = _sorted(rows, args.sort, backwards=args.reverse)
     if out.is_json:
         out.json([row.record for row in rows])

@@ -69,7 +69,11 @@ def run(args: argparse.Namespace, out: Output) -> int:
     except KeyboardInterrupt:
         interrupted = True
     if not results:
-        out.line("No game was finished.")
+        if out.is_json:
+            unknown = dict.fromkeys(Summary.__struct_fields__)
+            out.json({**unknown, "games": 0, "players": args.players, "seconds": None, "interrupted": True})
+        else:
+            out.line("No game was finished.")
         return 130
     show(summarize(results), time.perf_counter() - begun, interrupted, out)
     return 130 if interrupted else 0
