@@ -157,7 +157,8 @@ def _document(path: Path) -> Document:
     try:
         document = msgspec.json.decode(data, type=Document)
     except msgspec.ValidationError as error:
-        raise LogError(f"{path.name} is damaged: {_where(str(error))}") from error
+        what = "is damaged" if " - at " in str(error) else f"is no game log of the form {FORMAT!r}"
+        raise LogError(f"{path.name} {what}: {_where(str(error))}") from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise LogError(f"{path.name} is damaged: it is no JSON document ({error})") from error
     if document.format != FORMAT:

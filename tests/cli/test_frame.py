@@ -176,6 +176,7 @@ def test_what_was_typed_can_neither_steer_the_terminal_nor_flood_it(capsys: pyte
         (["sim", "--map", ""], "there is no map ''"),
         (["sim", "--bots", "random,random,greedy"], "--bots names 3 bots for 2 players"),
         (["verify-log", "\0"], "can't be read: embedded null byte"),
+        (["saves", "import", "\0"], "can't be read: embedded null byte"),
         (["saves", "show", "--json=--"], "argument --json: expected one argument"),
     ],
 )

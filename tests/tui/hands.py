@@ -122,7 +122,7 @@ class Terminal:
         return self.text
 
     def press(self, keys: str, shows: str | Callable[[str], bool] | None = None) -> str:
-        """Press some keys, one after the other, and wait for what the screen then shows: given, or what comes to rest."""
+        """Press some keys, one after the other, and wait for what the screen then shows, given or at rest."""
         os.write(self.child.child_fd, keys.encode())
         return self.until(shows) if shows is not None else self.at_rest()
 
