@@ -20,6 +20,7 @@ from arknova_tui.output import Output, UserError
 from cards.ark_nova import glossary, lookup, text
 from cards.ark_nova.catalog import Catalog, action_of
 from cards.ark_nova.lookup import Entry
+from cards.ark_nova.questions import singular_of
 from cards.ark_nova.schema import Animal, BonusTile, FinalCard, Project, Sponsor, University
 from cards.ark_nova.vocabulary import CONTINENTS, ActionType, Icon, SizeClass
 
@@ -89,8 +90,7 @@ def _chosen(args: argparse.Namespace, catalog: Catalog) -> list[Entry]:
     if args.words:
         wanted["words"] = " ".join(args.words)
     if args.icon:
-        asked = [_named(word, list(Icon), "icon") for word in args.icon]
-        wanted["icons"] = {icon: asked.count(icon) for icon in asked}
+        wanted["icons"] = _icons(args.icon)
     if args.continent:
         wanted["continent"] = _named(args.continent, list(CONTINENTS), "continent")
     if args.ability:
@@ -151,10 +151,25 @@ def _named(word: str, icons: Sequence[Icon], what: str) -> Icon:
     raise _unknown(word, [text.icon_name(icon) for icon in icons], what)
 
 
+def _icons(words: Sequence[str]) -> dict[Icon, int]:
+    """Icons with their numbers, as `check` reads them: "predator", "2 predators", "predator:2,africa:1"."""
+    from arknova_tui.situation import read_icons
+
+    found: dict[Icon, int] = {}
+    for word in words:
+        for icon, number in read_icons([word]).items():
+            found[icon] = found.get(icon, 0) + number
+    if not any(found.values()):
+        raise UserError("--icon names an icon; for example: --icon predator")
+    return found
+
+
 def _ability(word: str, catalog: Catalog) -> str:
-    plain = _plain(word)
+    """The keyword of this name, another name, or name and level as printed ("Sprint 3")."""
+    plain = _plain(re.sub(r"[\s:]+([0-9]+|x)$", "", word.strip(), flags=re.IGNORECASE))
+    other = {_plain(term.term) for term in glossary.named(plain.replace("_", " ")) if term.kind == "keyword"}
     for keyword in catalog.keywords.values():
-        if plain in (keyword.keyword, _plain(keyword.name), *glossary.chinese_names(keyword.name)):
+        if plain in (keyword.keyword, _plain(keyword.name)) or _plain(keyword.name) in other:
             return keyword.keyword
     raise _unknown(word, [keyword.name for keyword in catalog.keywords.values()], "ability")
 
@@ -164,7 +179,9 @@ _NEED_WORDS = {"appeal": "appeal_at_most", "kiosk": "building", "partner": "part
 
 
 def _need(word: str) -> str:
-    plain = _NEED_WORDS.get(_plain(word), _plain(word))
+    plain = " ".join(singular_of(part) for part in re.split(r"[\s_-]+", word.strip().casefold()))
+    plain = _NEED_WORDS.get(_plain(plain), _plain(plain))
+    plain = plain if plain in _NEEDS else _plain(word)
     if plain in _NEEDS or plain in list(ActionType):
         return plain
     for icon in Icon:
@@ -175,11 +192,11 @@ def _need(word: str) -> str:
 
 
 def _size(word: str) -> SizeClass | int:
-    plain = _plain(word)
+    plain = {"big": "large", "s": "small", "m": "medium", "l": "large"}.get(_plain(word), _plain(word))
     if plain in list(SizeClass):
         return SizeClass(plain)
-    if plain in ("0", "1", "2", "3", "4", "5"):
-        return int(plain)
+    if number := re.fullmatch(r"(?:size_?|s)?([0-5])", plain):
+        return int(number[1])
     raise UserError(f"there is no size '{word}'; sizes are small, medium, large, 1 to 5, and 0 for petting zoo animals")
 
 
