@@ -64,14 +64,31 @@ def judge(number: int, at: Position) -> Verdict:
     """What stands for and against playing a card. Raises KeyError for what is no animal, sponsor or project."""
     card = at.t.tables.catalog.card(number)
     if isinstance(card, Animal):
-        return verdict_of([*_animal(at, card)], animal_cost(at.t, at.seat, number, at.told.folder))
-    if isinstance(card, Sponsor):
-        return verdict_of([*_sponsor(at, card)], at.told.folder or None)
-    if isinstance(card, Project):
+        verdict = verdict_of([*_animal(at, card)], animal_cost(at.t, at.seat, number, at.told.folder))
+    elif isinstance(card, Sponsor):
+        verdict = verdict_of([*_sponsor(at, card)], at.told.folder or None)
+    elif isinstance(card, Project):
         from arknova_tui.verdict_projects import judge_project
 
-        return judge_project(at, card)
-    raise KeyError(number)
+        verdict = judge_project(at, card)
+    else:
+        raise KeyError(number)
+    if at.saved and (elsewhere := _elsewhere(at, card)):
+        return verdict._replace(findings=(elsewhere, *verdict.findings), answer=NO)
+    return verdict
+
+
+def _elsewhere(at: Position, card: Card) -> Finding | None:
+    """Of a saved game: whether everybody sees that the card lies where nobody can play it from."""
+    for seat, player in enumerate(at.t.state.seats):
+        if card.number in (*player.animals, *player.sponsors):
+            whose = "your" if seat == at.seat else "another player's"
+            return Finding("place", "missing", f"is in {whose} zoo already", "AN-2.1", "another card")
+    if isinstance(card, Project) and card.kind == "base":
+        below = [place.number for place in at.t.state.base_projects]
+        if card.number not in below:
+            return Finding("place", "missing", "is none of the base projects on the table", "AN-3.7", "another project")
+    return None
 
 
 def verdict_of(findings: list[Finding], cost: int | None) -> Verdict:

@@ -616,11 +616,13 @@ def test_in_a_saved_game_the_answer_is_the_engines(seed: int, turn: int) -> None
     play_to_an_action(session, turn, seed)
     assert session.decision is not None
     seat, t = session.decision.seat, Table(session.state)
+    played = {card for player in session.state.seats for card in (*player.animals, *player.sponsors)}
     for number in t.tables.animals:
         at = saved_position(session.state, seat, number)
         numbers = (0, 1, 1, 1, 2) if t.side(seat, 0) == 1 else (1, 1, 2, 2, 2)
         possible = (
-            numbers[min(at.told.strength or 0, 5) - 1] > 0
+            number not in played
+            and numbers[min(at.told.strength or 0, 5) - 1] > 0
             and (not at.told.folder or t.side(seat, 0) == 2)
             and (not animal_unmet(t, seat, number, at.told.folder) or with_reputation_first(t, at, number))
         )
@@ -628,7 +630,7 @@ def test_in_a_saved_game_the_answer_is_the_engines(seed: int, turn: int) -> None
     for number in t.tables.sponsors:
         at = saved_position(session.state, seat, number)
         side_ii = t.side(seat, 4) == 2
-        possible = (not at.told.folder or side_ii) and not sponsor_unmet(
+        possible = (number not in played and (not at.told.folder or side_ii)) and not sponsor_unmet(
             t, seat, number, at.told.folder, (at.told.strength or 0) + side_ii
         )
         assert judge(number, at).answer == ("yes" if possible else "no"), number
@@ -640,6 +642,38 @@ def test_in_a_saved_game_the_answer_is_the_engines(seed: int, turn: int) -> None
             and not project_unmet(t, seat, place.number)
         )  # fmt: skip
         assert judge(place.number, at).answer == ("yes" if possible else "no"), place.number
+
+
+def test_AN_3_7_a_base_project_that_is_not_on_the_table_cannot_be_supported(evening: Session[State]) -> None:
+    assert evening.decision is not None
+    on_the_table = {place.number for place in evening.state.base_projects}
+    (away, *_) = [number for number in range(101, 113) if number not in on_the_table]
+    verdict = judge(away, saved_position(evening.state, evening.decision.seat, away))
+    assert verdict.answer == "no"
+    assert verdict.findings[0][:4] == ("place", "missing", "is none of the base projects on the table", "AN-3.7")
+
+
+def test_a_card_that_was_played_already_is_told_with_its_place(evening: Session[State]) -> None:
+    assert evening.decision is not None
+    seat = evening.decision.seat
+    evening.state.seats[seat].sponsors.append(201)
+    evening.state.seats[1 - seat].animals.append(402)
+    for number, whose in ((201, "your"), (402, "another player's")):
+        verdict = judge(number, saved_position(evening.state, seat, number))
+        assert (verdict.answer, verdict.findings[0].text) == ("no", f"is in {whose} zoo already")
+
+
+def test_a_card_that_lies_elsewhere_is_judged_as_if_it_were_in_hand(capsys: Capture, evening: Session[State]) -> None:
+    assert evening.decision is not None
+    hand = evening.state.seats[evening.decision.seat].hand
+    away = next(
+        n
+        for n in range(401, 529)
+        if n not in (*hand, *evening.state.display, *evening.state.seats[0].animals, *evening.state.seats[1].animals)
+    )
+    for number, hint in ((hand[0], ""), (away, ", as if the card were in hand")):
+        assert main(["check", str(number), "--save", "game", "--plain"]) == 0
+        assert capsys.readouterr().out.splitlines()[-1].endswith(f" in Game evening{hint}")
 
 
 def with_reputation_first(t: Table, at: Position, number: int) -> bool:
