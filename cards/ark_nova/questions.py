@@ -85,7 +85,7 @@ _MEANINGS = {
     "restriction": "condition", "immune": "immunity", "safe": "immunity", "protect": "immunity", "fill": "complete",
     "full": "complete", "gain": "bonus", "reward": "bonus", "earn": "gain", "receive": "gain", "enclosure": "building",
     "display": "range", "flip": "upgrade", "turn over": "upgrade", "side 2": "ii", "side two": "ii", "side 1": "i",
-    "side one": "i", "expansion": "mw", "alone": "solo",
+    "side one": "i", "expansion": "mw", "alone": "solo", "big": "large", "little": "small", "unused": "no left",
 }  # fmt: skip
 
 EVERYDAY = {tuple(words_of(said)): tuple(stem(word) for word in words_of(meant)) for said, meant in _MEANINGS.items()}

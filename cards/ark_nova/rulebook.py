@@ -197,9 +197,16 @@ def _wishes(words: list[str]) -> Iterator[_Wish]:
                 yield dict.fromkeys(EVERYDAY[phrase], _SYNONYM)
                 break
         else:
-            yield _wish_for(words[at], aliases)
-            length = 1
+            joined = "".join(words[at : at + 2])
+            length = 2 if words[at] not in SMALL_WORDS and _is_split(words[at : at + 2]) else 1
+            yield {stem(joined): 1.0} if length == 2 else _wish_for(words[at], aliases)
         at += length
+
+
+def _is_split(words: list[str]) -> bool:
+    """Whether two words are one of the rules, as "sun bathing" is, the first of which they don't have."""
+    index = _index()
+    return len(words) == 2 and "".join(words) in index.vocabulary and stem(words[0]) not in index.rarity
 
 
 def _wish_for(word: str, aliases: dict[tuple[str, ...], tuple[str, ...]]) -> _Wish:

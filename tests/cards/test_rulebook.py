@@ -243,6 +243,11 @@ def test_all_forms_of_a_word_are_one(form: str, base: str) -> None:
     assert questions.stem(form) == questions.stem(base)
 
 
+@pytest.mark.parametrize("query", ["sun bathing", "full throated", "what does sun bathing do"])
+def test_a_word_written_as_two_is_one(query: str) -> None:
+    assert first(query) == ("AN-15.15" if "throat" in query else "AN-15.8")
+
+
 def test_everyday_words_lead_to_words_that_the_rules_have() -> None:
     written = {
         questions.stem(word)

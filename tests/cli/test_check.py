@@ -152,6 +152,21 @@ def test_AN_9_10_where_a_nile_crocodile_lives(capsys: Capture, homes: str, met: 
     assert told["standing"] == ("met" if met else "missing")
 
 
+@pytest.mark.parametrize(
+    ("card", "homes", "said", "missing"),
+    [
+        ("horse", "2", "needs a Petting Zoo, you have none", "a Petting Zoo"),
+        ("clownfish", "none", "needs an Aquarium, you have none", "an Aquarium"),
+    ],
+)
+def test_AN_9_12_a_special_enclosure_that_is_not_there(
+    capsys: Capture, card: str, homes: str, said: str, missing: str
+) -> None:
+    told = asked(capsys, card, "--enclosures", homes)
+    assert finding(told, "home")["text"].startswith(said)
+    assert told["missing"] == [missing]
+
+
 def test_AN_10_2_tokens_may_be_split_between_aquariums(capsys: Capture) -> None:
     words = ["guineafowl puffer", "--enclosures"]
     assert finding(asked(capsys, *words, "aquarium:1, small aquarium:1"), "home")["standing"] == "met"
