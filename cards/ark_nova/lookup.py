@@ -94,8 +94,10 @@ def nearest(query: str, n: int = 3) -> list[str]:
 
 
 def named_so(entry: Card | ActionSide, words: str) -> bool:
-    """Whether every one of `words` begins a word of the name or of another name."""
-    return _each_begins(plain_words(words).split(), plain_words(" ".join((entry.name, *entry.aliases))).split())
+    """Whether every one of `words` begins a word of the name or of another name; in the plural too."""
+    asked = plain_words(words).split()
+    asked = [singular_of(word) for word in asked if word not in _AROUND] or asked
+    return _each_begins(asked, plain_words(" ".join((entry.name, *entry.aliases))).split())
 
 
 def chinese_names(entry: Entry, query: str) -> list[str]:

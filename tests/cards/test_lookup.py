@@ -284,3 +284,8 @@ def test_joined_words_and_the_type_find_a_card(query: str, found: list[int]) -> 
 def test_a_word_that_is_in_no_name_is_not_overheard() -> None:
     assert find("snow leopard") == []
     assert numbers("seaturtel tank") == [250, 250]
+
+
+def test_a_list_by_words_of_the_name_knows_the_plural_too(catalog: Catalog) -> None:
+    found = {card.number for card in matching(catalog, words="the pandas")}
+    assert found == {card.number for card in matching(catalog, words="panda")} == {433, 434}
