@@ -1,11 +1,15 @@
 """`arknova sim`: games between bots, summed up; the same seed gives the same games."""
 
 import json
+import signal
+from multiprocessing import active_children
 from typing import Any
 
 import pytest
 
 from arknova_tui.cli import main
+from arknova_tui.simulation import play_many
+from rules.ark_nova.state import Config
 
 KEYS = {
     "games", "players", "seconds", "turns", "decisions", "breaks", "scores", "winning_scores", "conservation",
@@ -81,3 +85,14 @@ def test_ctrl_c_before_the_first_game_is_told_with_the_same_keys(
     told = json.loads(capsys.readouterr().out)
     assert told.keys() == KEYS
     assert (told["games"], told["interrupted"]) == (0, True)
+
+
+def test_whoever_stops_early_waits_for_no_game_that_has_begun() -> None:
+    games = play_many(Config(players=2), 40, 1, ("random",), 2)
+    next(games)
+    workers = active_children()
+    games.close()
+    for worker in workers:
+        worker.join(120)
+    assert workers
+    assert {worker.exitcode for worker in workers} == {-signal.SIGTERM}
