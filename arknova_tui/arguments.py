@@ -1,9 +1,11 @@
 """The argument parsers: the front's, which knows names only, and one for a command, built when its name is known."""
 
 import argparse
-from collections.abc import Sequence
+import re
+import sys
+from collections.abc import Callable, Sequence
 from itertools import takewhile
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from arknova_tui.commands import COMMANDS, load
 from arknova_tui.output import UserError, add_common_flags
@@ -22,9 +24,43 @@ class UsageError(UserError):
 class Parser(argparse.ArgumentParser):
     """An ArgumentParser that raises a one-sentence UsageError instead of printing its usage and leaving."""
 
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:  # pyright: ignore[reportIncompatibleMethodOverride]
+        """As argparse does; but "--money=--", which it takes for an empty list in some versions, has no value."""
+        for word in takewhile(lambda word: word != "--", args or ()):
+            if word.startswith("-") and word.endswith("=--"):
+                self.error(f"argument {word.removesuffix('=--')}: expected one argument")
+        return super().parse_known_args(args, namespace)
+
+    def print_help(self, file: Any = None) -> None:
+        """Write the help to standard output; unlike argparse, a full disk is no success, a closed output no error."""
+        if (stream := file or sys.stdout) is not None:
+            stream.write(self.format_help())
+
     def error(self, message: str) -> NoReturn:
         """Raise UsageError with `message` on one line and where to read more."""
         raise UsageError(self.prog, f"{' '.join(message.split())} (see '{self.prog} --help')")
+
+
+def whole_number(lowest: int, highest: int) -> Callable[[str], int]:
+    """A reader, for argparse, of a whole number in these bounds, in ASCII digits."""
+
+    def read(typed: str) -> int:
+        if re.fullmatch(r"[+-]?[0-9]{1,20}", plain := typed.strip()) and lowest <= int(plain) <= highest:
+            return int(plain)
+        raise argparse.ArgumentTypeError(f"it takes a whole number from {lowest} to {highest}, not '{typed}'")
+
+    return read
+
+
+def map_id(typed: str) -> str:
+    """The id of a map, in whatever case it was typed. Raises UserError."""
+    from cards.ark_nova.catalog import Catalog
+
+    known = Catalog.load(("base", "marine_worlds", "promo")).maps
+    found = next((name for name in known if name.casefold() == typed.strip().casefold()), None)
+    if found is None:
+        raise UserError(f"there is no map '{typed}'; there are {', '.join(known)}")
+    return found
 
 
 def front_parser() -> Parser:

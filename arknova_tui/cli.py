@@ -2,6 +2,7 @@
 
 import argparse
 import contextlib
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -15,6 +16,10 @@ FAILED = 1
 USAGE = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
+
+# What a full or broken device answers.
+_UNWRITABLE = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
+_LONGEST_WORD = 300  # a path may be that long; more of something mistyped helps nobody
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -37,6 +42,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         _silence_stdout()
         return PIPE_CLOSED
     except Exception as error:
+        if isinstance(error, OSError) and error.errno in _UNWRITABLE and error.filename is None:
+            _silence_stdout()
+            return _complain(PROGRAM, f"the output can't be written: {error.strerror}", FAILED)
         return _last_resort(error, words)
 
 
@@ -80,9 +88,17 @@ def _complain(prog: str, sentence: str, code: int) -> int:
             sys.stdout.flush()
     except OSError:
         _silence_stdout()
+    if sys.stderr is None:  # closed by the shell; print would take stdout instead
+        return code
     with contextlib.suppress(OSError):  # when nobody is left to read it, the code still tells
-        print(f"{prog}: {' '.join(sentence.split())}", file=sys.stderr, flush=True)
+        print(f"{prog}: {_on_one_line(sentence)}", file=sys.stderr, flush=True)
     return code
+
+
+def _on_one_line(sentence: str) -> str:
+    """The sentence with what was typed made harmless: endless words cut, and nothing in it that steers a terminal."""
+    words = [word if len(word) <= _LONGEST_WORD else f"{word[:_LONGEST_WORD]}..." for word in sentence.split()]
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in " ".join(words))
 
 
 def _last_resort(error: Exception, words: list[str]) -> int:

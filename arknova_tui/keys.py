@@ -3,6 +3,7 @@
 A key is written as people read it (`Enter`, `Esc`, `j`); `event_name` gives the name a terminal toolkit reports.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
@@ -122,6 +123,10 @@ def event_name(key: str) -> str:
     return _EVENTS.get(key, key)
 
 
+# A terminal sends these as one control character; no other key can be held with Ctrl.
+_WITH_CTRL = re.compile(r"ctrl\+[a-z]")
+
+
 def read_name(event: str) -> str:
     """The key as people read it, for the name a key press arrives by."""
     return _READ.get(event, event)
@@ -161,7 +166,7 @@ class KeyTable:
                 raise KeyProblem(f"There is no command {action}; the commands are {', '.join(keys)}.")
             wanted = tuple(names)
             for name in wanted:
-                if len(name) != 1 and name not in _EVENTS and name not in _READ and not name.startswith("ctrl+"):
+                if len(name) != 1 and name not in _EVENTS and name not in _READ and not _WITH_CTRL.fullmatch(name):
                     raise KeyProblem(f"{name!r} is no key; write one character, or one of {', '.join(_EVENTS)}.")
             letter = next((name for name in wanted if len(name) == 1), "")
             others = tuple(read_name(name) for name in wanted if name != letter)

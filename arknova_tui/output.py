@@ -63,9 +63,20 @@ class Output:
         text = json.dumps(msgspec.to_builtins(obj, str_keys=True), indent=2, ensure_ascii=ascii_only, allow_nan=False)
         self.line(text)
 
+    def has_letters_of(self, text: str) -> bool:
+        """Whether the encoding of the output has every letter of `text`; others are written as `?`."""
+        return text.isascii() or _is_unicode(self._stream)
+
     def line(self, text: str = "") -> None:
         """Print `text` literally, without markup, and end the line."""
         self._stream.write(f"{text}\n")
+
+    def paragraph(self, text: str) -> None:
+        """Print running text in lines of the width of the terminal."""
+        from arknova_tui.cells import wrap_text
+
+        for line in wrap_text(text, max(20, self.width)):
+            self.line(line)
 
     def fact(self, label: str, value: object) -> None:
         """Print one fact as `label: value` on exactly one line."""

@@ -83,15 +83,17 @@ def settings_path(environ: Mapping[str, str] | None = None) -> Path:
 def read(path: Path) -> Settings:
     """The settings of a file; the usual ones if there is none, with the guide on. Raises SettingsProblem."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")  # some editors begin a file with a byte order mark
     except FileNotFoundError:
         return Settings(guide=True)
-    except (OSError, UnicodeDecodeError) as error:
-        raise SettingsProblem(f"The settings in {path} can't be read: {error}") from error
+    except OSError as error:
+        raise SettingsProblem(f"The settings in {path} can't be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise SettingsProblem(f"The settings in {path} are no text in UTF-8.") from error
     try:
         found = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise SettingsProblem(f"The settings in {path} are no TOML: {error}") from error
+        raise SettingsProblem(f"The settings in {path} are no TOML: {error}.") from error
     try:
         return of(found)
     except SettingsProblem as error:

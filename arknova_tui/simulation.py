@@ -4,6 +4,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from multiprocessing import active_children
 
 import msgspec
 
@@ -96,14 +97,18 @@ def play_many(config: Config, games: int, seed: int, levels: tuple[str, ...], jo
             yield _play_chunk(config, chunk, levels)
         return
     pool = ProcessPoolExecutor(jobs)
+    waiting: set[Future[list[GameResult]]] = set()
     try:
-        waiting: set[Future[list[GameResult]]] = {pool.submit(_play_chunk, config, chunk, levels) for chunk in chunks}
+        waiting = {pool.submit(_play_chunk, config, chunk, levels) for chunk in chunks}
         while waiting:
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             for future in done:
                 yield future.result()
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
+        if waiting:  # interrupted: nobody waits for the games that the processes have begun
+            for process in active_children():
+                process.terminate()
 
 
 class Summary(msgspec.Struct, kw_only=True):

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar
 
 from arknova_tui.commands.cards import SHORT_ICONS
 from arknova_tui.output import UserError
-from cards.ark_nova import text
+from cards.ark_nova import glossary, text
 from cards.ark_nova.vocabulary import CONTINENTS, ICONS, ActionType, BuildingId, Icon
 
 T = TypeVar("T")
@@ -65,8 +65,20 @@ _PLACES = {
     BuildingId.PETTING_ZOO: 3, BuildingId.REPTILE_HOUSE: 5, BuildingId.LARGE_BIRD_AVIARY: 5,
     BuildingId.LARGE_AQUARIUM: 5, BuildingId.SMALL_AQUARIUM: 2, BuildingId.UNDERWATER_TUNNEL: 2,
 }  # fmt: skip
+_ZOOS_OF_A_CONTINENT = 4  # AN-2.10
 # Every Aquarium stands beside water (AN-10.1), the tunnel too, so nobody has to say it.
 _BY_WATER = {BuildingId.LARGE_AQUARIUM, BuildingId.SMALL_AQUARIUM, BuildingId.UNDERWATER_TUNNEL}
+
+
+_COUNTED = {
+    word: str(number)
+    for number, word in enumerate("one two three four five six seven eight nine ten eleven twelve".split(), 1)
+}
+
+
+def _in_digits(said: str) -> str:
+    """`said` in lower case, numbers that are written out as digits: "Two predators" becomes "2 predators"."""
+    return re.sub(r"[a-z]+", lambda word: _COUNTED.get(word[0], word[0]), said.casefold())
 
 
 def _icon_names(icons: Iterable[Icon]) -> dict[str, Icon]:
@@ -86,6 +98,13 @@ def _meant(word: str, names: Mapping[str, T]) -> T | None:
     return found.pop() if len(found) == 1 else None
 
 
+def _other_name(word: str, icons: Sequence[Icon]) -> Icon | None:
+    """The icon with this other name in the glossary, such as carnivore for predator."""
+    called = {text.icon_name(icon): icon for icon in icons}
+    terms = [term.term.removesuffix(" icon") for term in glossary.named(word) if term.kind == "icon"]
+    return next((called[name] for name in terms if name in called), None)
+
+
 def _no_such(what: str, word: str, known: Sequence[str]) -> UserError:
     from rapidfuzz import fuzz, process  # only a misspelled word needs it
 
@@ -101,10 +120,10 @@ def read_number(option: str, lowest: int, highest: int) -> Callable[[str], int]:
     """A reader of one number, with a unit or a dollar sign if somebody writes it. It raises UserError."""
 
     def read(typed: str) -> int:
-        plain = typed.strip().casefold()
+        plain = _in_digits(typed.strip())
         if plain in _NOTHING and lowest == 0:
             return 0
-        found = re.fullmatch(r"\$?\s*(\d{1,4})\s*[a-z$ -]*", plain)
+        found = re.fullmatch(r"[a-z$: ]*([0-9]{1,4})\s*[a-z$ -]*", plain)
         if found and lowest <= int(found[1]) <= highest:
             return int(found[1])
         raise UserError(f"--{option} is a whole number from {lowest} to {highest}, not '{typed}'")
@@ -116,12 +135,20 @@ def read_icons(words: Sequence[str]) -> dict[Icon, int]:
     """Icons with their numbers: "predator:2,africa:1", "2 Pd, AF", "sea animals 3", "^^ ~". Raises UserError."""
     tokens = _tokens(words)
     if not tokens or (len(tokens) == 1 and tokens[0] in _NOTHING):
-        return {}
-    number_first = tokens[0].isdigit()
+        return dict.fromkeys(ICONS, 0)
+    return _counted(tokens, "--icons", ICONS, "icon")
+
+
+def _counted(tokens: list[str], option: str, icons: Sequence[Icon], what: str) -> dict[Icon, int]:
+    """Names with a number before or behind each, as the first token says; none means 1. Raises UserError."""
+    number_first = tokens[0].isdecimal()
     found: dict[Icon, int] = {}
     while tokens:
         number = _take_number(tokens) if number_first else None
-        icon = _take_name(tokens, ICONS, "icon")
+        if not tokens or tokens[0].isdecimal():
+            example = f"{icons[0].value}:2,{icons[1].value}:1"
+            raise UserError(f"{option} names {what}s, not a number alone; for example: {option} {example}")
+        icon = _take_name(tokens, icons, what)
         if not number_first:
             number = _take_number(tokens)
         found[icon] = found.get(icon, 0) + (1 if number is None else number)
@@ -130,12 +157,13 @@ def read_icons(words: Sequence[str]) -> dict[Icon, int]:
 
 def _tokens(words: Sequence[str]) -> list[str]:
     """Numbers, words and the signs of rock and water, without what only joins them."""
-    found = re.findall(r"\d+|[^\W\d_]+|[\^~]", " ".join(words).casefold())
-    return [token for token in found if token not in ("x", "and", "icon", "icons")]
+    said = re.sub(r"([0-9] *)x", r"\1 ", _in_digits(" ".join(words)))
+    found = re.findall(r"[0-9]+|[^\W0-9_]+|[\^~]", said)
+    return [token for token in found if token not in ("x", "and", "plus", "a", "an", "icon", "icons")]
 
 
 def _take_number(tokens: list[str]) -> int | None:
-    return int(tokens.pop(0)[:4]) if tokens and tokens[0].isdigit() else None
+    return int(tokens.pop(0)[:4]) if tokens and tokens[0].isdecimal() else None
 
 
 def _take_name(tokens: list[str], icons: Sequence[Icon], what: str) -> Icon:
@@ -143,33 +171,31 @@ def _take_name(tokens: list[str], icons: Sequence[Icon], what: str) -> Icon:
     names = _icon_names(icons)
     for length in (3, 2, 1):
         word = " ".join(tokens[:length])
-        if length <= len(tokens) and (meant := _meant(word, names)) is not None:
+        if length <= len(tokens) and (meant := _meant(word, names) or _other_name(word, icons)) is not None:
             del tokens[:length]
             return meant
     raise _no_such(what, tokens[0] if tokens else "", [text.icon_name(icon) for icon in icons])
 
 
 def read_partner_zoos(words: Sequence[str]) -> tuple[Icon, ...]:
-    """Continents of partner zoos: "africa, asia", "AF AS", "all", "none". Raises UserError."""
-    tokens = re.findall(r"[^\W_]+|-", " ".join(words).casefold())
-    if not tokens or tokens[0] in _NOTHING:
+    """Continents of partner zoos: "africa, asia", "AF AS", "africa:2", "all", "none". Raises UserError."""
+    if " ".join(words).strip().casefold() in _NOTHING:
         return ()
+    tokens = _tokens(words)
     if tokens == ["all"]:
         return CONTINENTS
-    found: list[Icon] = []
-    while tokens:
-        if tokens[0] in ("and", "1"):
-            tokens.pop(0)
-            continue
-        if tokens[0].isdigit():
-            raise UserError("--partner-zoos names continents, not a number; for example: --partner-zoos africa,asia")
-        found.append(_take_name(tokens, CONTINENTS, "continent"))
-    return tuple(found)
+    counted = _counted(tokens, "--partner-zoos", CONTINENTS, "continent") if tokens else {}
+    if more := next((icon for icon, number in counted.items() if number > _ZOOS_OF_A_CONTINENT), None):
+        raise UserError(
+            f"--partner-zoos: {text.icon_name(more)} has {_ZOOS_OF_A_CONTINENT} partner zoos, not {counted[more]}"
+        )
+    return tuple(icon for icon, number in counted.items() for _ in range(number))
 
 
 def read_upgraded(words: Sequence[str]) -> frozenset[ActionType]:
     """Action cards on side II: "animals, sponsors", "all", "none". Raises UserError."""
-    plain = [word for word in re.findall(r"[^\W\d_]+", " ".join(words).casefold()) if word not in ("ii", "and", "card")]
+    said = re.findall(r"[^\W0-9_]+", " ".join(words).casefold())
+    plain = [word for word in said if word not in ("ii", "side", "upgraded", "action", "on", "and", "card")]
     if not plain or plain[0] in _NOTHING:
         return frozenset()
     if plain == ["all"]:
@@ -178,7 +204,7 @@ def read_upgraded(words: Sequence[str]) -> frozenset[ActionType]:
     names |= {"an": ActionType.ANIMALS, "b": ActionType.BUILD, "s": ActionType.SPONSORS}
     found: set[ActionType] = set()
     for word in plain:
-        meant = _meant(word, names) or _meant(f"{word}s", names)
+        meant = _meant(word, names) or (_meant(f"{word}s", names) if len(word) > 2 else None)
         if meant is None:
             raise _no_such("action card", word, [action.value for action in ActionType])
         found.add(meant)
@@ -196,10 +222,9 @@ def read_zoo(words: Sequence[str]) -> tuple[int, ...]:
             continue
         numbers = {card.number for card in lookup.find(name) if isinstance(card, Animal | Sponsor)}
         if len(numbers) != 1:
-            told = (
-                "names several cards" if numbers else f"is no animal or sponsor (like it: {lookup.nearest(name, 1)[0]})"
-            )
-            raise UserError(f"--zoo: '{name}' {told}; say one card by its name or number")
+            near = "".join(f" (like it: {one})" for one in lookup.nearest(name, 1))
+            told = "names several cards" if numbers else f"is no animal or sponsor{near}"
+            raise UserError(f"--zoo: '{name}' {told}; say single cards by name or number, with commas between")
         found.append(numbers.pop())
     return tuple(found)
 
@@ -209,7 +234,8 @@ def read_zoo(words: Sequence[str]) -> tuple[int, ...]:
 _GROUND = r"rocks?|waters?|r+|w+|\^+|~+"
 _TERRAIN = re.compile(rf"(\d)\s*({_GROUND})(?![a-qs-vx-z])|({_GROUND})(?![a-qs-vx-z])\s*(\d?)")
 _FILLERS = re.compile(
-    r"\b(size|enclosures?|spaces?|empty|beside|next|to|near|by|and|with|at|the|a|an|free|places?|left)\b|[-+:=()&]"
+    r"\b(sized?|(?:standard )?enclosures?|spaces?|hex(?:es)?|fields?|empty|beside|next|to|near|by|and|with|has|on|of|"
+    r"at|the|a|an|free|places?|left|adjacent|adjoining|touch(?:es|ing)|border(?:s|ing)|neighbou?ring|icons?)\b|[-+:=()&]"
 )
 
 
@@ -219,17 +245,27 @@ def read_homes(words: Sequence[str]) -> tuple[Home, ...]:
     "5ww" has size 5 and 2 water spaces beside it, "3r" has size 3 and 1 rock space; a number after the name of a
     special enclosure is how many of its places are free.
     """
-    parts = [part.strip() for part in re.split(r"[,;]", " ".join(words).casefold())]
+    parts = [part.strip() for part in re.split(r"[,;/]", _in_digits(" ".join(words)))]
+    parts = [home.strip() for part in parts for home in _joined_by_and(part)]
     if len(parts) == 1 and re.fullmatch(r"[1-5][rw^~]*( [1-5][rw^~]*)+", parts[0]):
         parts = parts[0].split()
     return tuple(_read_home(part) for part in parts if part and part not in _NOTHING)
+
+
+def _joined_by_and(part: str) -> list[str]:
+    """ "3 and 4" and "5ww and 3r" are two enclosures, "3 beside 1 rock and 1 water" is one."""
+    if re.fullmatch(r"[1-5][rw^~]*( and [1-5][rw^~]*)+", part):
+        return part.split(" and ")
+    return re.split(rf"\band\b(?= *(?:an? )?(?:size )?[1-5](?! *(?:{_GROUND})))", part)
 
 
 def _read_home(part: str) -> Home:
     named = next((name for name in sorted(_HOME_NAMES, key=len, reverse=True) if _begins(part, name)), None)
     if named:
         return _special(part, _HOME_NAMES[named], part.removeprefix(named).removeprefix("s"))
-    sized = re.match(r"(?:an? )?(?:empty )?(?:enclosure )?(?:of )?(?:size[ -]?)?([1-5])(?!\d)(.*)", part)
+    sized = re.match(
+        r"(?:(?:an?|1) )?(?:empty )?(?:standard )?(?:(?:enclosures?|e) ?)?(?:of )?(?:size[ -]?)?([1-5])(?!\d)(.*)", part
+    )
     if not sized:
         raise _bad_home(part)
     rock, water, rest = _terrain(sized[2])

@@ -64,14 +64,31 @@ def judge(number: int, at: Position) -> Verdict:
     """What stands for and against playing a card. Raises KeyError for what is no animal, sponsor or project."""
     card = at.t.tables.catalog.card(number)
     if isinstance(card, Animal):
-        return verdict_of([*_animal(at, card)], animal_cost(at.t, at.seat, number, at.told.folder))
-    if isinstance(card, Sponsor):
-        return verdict_of([*_sponsor(at, card)], at.told.folder or None)
-    if isinstance(card, Project):
+        verdict = verdict_of([*_animal(at, card)], animal_cost(at.t, at.seat, number, at.told.folder))
+    elif isinstance(card, Sponsor):
+        verdict = verdict_of([*_sponsor(at, card)], at.told.folder or None)
+    elif isinstance(card, Project):
         from arknova_tui.verdict_projects import judge_project
 
-        return judge_project(at, card)
-    raise KeyError(number)
+        verdict = judge_project(at, card)
+    else:
+        raise KeyError(number)
+    if at.saved and (elsewhere := _elsewhere(at, card)):
+        return verdict._replace(findings=(elsewhere, *verdict.findings), answer=NO)
+    return verdict
+
+
+def _elsewhere(at: Position, card: Card) -> Finding | None:
+    """Of a saved game: whether everybody sees that the card lies where nobody can play it from."""
+    for seat, player in enumerate(at.t.state.seats):
+        if card.number in (*player.animals, *player.sponsors):
+            whose = "your" if seat == at.seat else "another player's"
+            return Finding("place", "missing", f"is in {whose} zoo already", "AN-2.1", "another card")
+    if isinstance(card, Project) and card.kind == "base":
+        below = [place.number for place in at.t.state.base_projects]
+        if card.number not in below:
+            return Finding("place", "missing", "is none of the base projects on the table", "AN-3.7", "another project")
+    return None
 
 
 def verdict_of(findings: list[Finding], cost: int | None) -> Verdict:
@@ -151,17 +168,25 @@ def from_display(at: Position, action: v.ActionType, clause: str) -> Iterator[Fi
 
 
 def _range(at: Position, *, bonus: bool) -> Finding:
-    told, reach = at.told, at.t.tables.tracks.reputation_range
-    least = next(reputation for reputation, folder in enumerate(reach) if folder >= told.folder)
+    told, tracks = at.told, at.t.tables.tracks
+    least = next(reputation for reputation, folder in enumerate(tracks.reputation_range) if folder >= told.folder)
+    own = at.t.reputation_range(at.seat)  # that of the start if nothing was told: nobody has less
+    if own >= told.folder:
+        said = f"reputation {told.reputation or 'of any height'} reaches folder {own}"
+        return Finding("range", "met", said, "AN-4.9")
+    if bonus and (told.strength or 0) >= 5 and at.player.reputation + 1 >= least:
+        gate = at.side(v.ActionType.CARDS) if least > tracks.reputation_gate else 2
+        if gate == 2:
+            said = f"folder {told.folder} is in range with the reputation that strength 5 gives first"
+            return Finding("range", "met", said, "AN-9.3")
+        if gate == 0:
+            said = (
+                f"folder {told.folder} needs reputation {least}, and Cards on side II for it: upgraded cards not given"
+            )
+            return Finding("range", "open", said, "AN-4.10", not_told="upgraded cards")
     if told.reputation is None:
         said = f"folder {told.folder} needs reputation {least} or more: reputation not given"
         return Finding("range", "open", said, "AN-4.9", not_told="reputation")
-    own = at.t.reputation_range(at.seat)
-    if own >= told.folder:
-        return Finding("range", "met", f"reputation {told.reputation} reaches folder {own}", "AN-4.9")
-    if bonus and (told.strength or 0) >= 5 and told.reputation + 1 >= least:
-        said = f"folder {told.folder} is in range with the reputation that strength 5 gives first"
-        return Finding("range", "met", said, "AN-9.3")
     return unmet_finding("range", at, Unmet("reputation range", own, told.folder, "AN-4.9"))
 
 

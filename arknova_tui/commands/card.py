@@ -102,8 +102,8 @@ def _print(views: Sequence[View], out: Output) -> None:
     latin = f"  {shown.latin}" if shown.latin else ""
     sets = " and ".join(dict.fromkeys(card_view.SETS[one.set] for one in views))
     card_view.heading(f"{shown.name.upper()}{number}{latin}", f"{shown.type}, {sets}", out)
-    if shown.aliases:
-        card_view.row("also called", ", ".join(shown.aliases), out)
+    if aliases := _aliases(shown, out):
+        card_view.row("also called", ", ".join(aliases), out)
     out.line()
     for one in shown.lines:
         if card_view.is_side(one):
@@ -124,6 +124,11 @@ def _print(views: Sequence[View], out: Output) -> None:
         card_view.row("clauses" if place == 0 else "", f"{clause:<9} {title}", out)
 
 
+def _aliases(shown: View, out: Output) -> list[str]:
+    """The other names that can be read there: question marks are none."""
+    return [alias for alias in shown.aliases if out.has_letters_of(alias)]
+
+
 def _older_label(older: View) -> str:
     return {"base": "base printing"}.get(older.set, older.set)
 
@@ -142,7 +147,7 @@ def _print_plain(views: Sequence[View], out: Output) -> None:
     out.fact("type", shown.type)
     for one in views:
         out.fact("set", card_view.SETS[one.set])
-    for alias in shown.aliases:
+    for alias in _aliases(shown, out):
         out.fact("also called", alias)
     if shown.latin:
         out.fact("latin", shown.latin)

@@ -15,10 +15,12 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, cast
 
 from arknova_tui import card_view, cells
+from arknova_tui.arguments import whole_number
 from arknova_tui.output import Output, UserError
 from cards.ark_nova import glossary, lookup, text
 from cards.ark_nova.catalog import Catalog, action_of
 from cards.ark_nova.lookup import Entry
+from cards.ark_nova.questions import singular_of
 from cards.ark_nova.schema import Animal, BonusTile, FinalCard, Project, Sponsor, University
 from cards.ark_nova.vocabulary import CONTINENTS, ActionType, Icon, SizeClass
 
@@ -47,8 +49,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--ability", metavar="NAME", help="uses this keyword, such as sprint")
     parser.add_argument("--needs", metavar="WHAT", help="asks for an icon, a university, a reputation ...")
     parser.add_argument("--set", choices=("base", "mw"), help="printed in the base game, or in Marine Worlds")
-    parser.add_argument("--max-cost", type=int, metavar="N", help="money of an animal or level of a sponsor at most N")
-    parser.add_argument("--min-appeal", type=int, metavar="N", help="gives at least N appeal when played")
+    parser.add_argument(
+        "--max-cost", type=whole_number(0, 999), metavar="N", help="money of an animal or level of a sponsor at most N"
+    )
+    parser.add_argument(
+        "--min-appeal", type=whole_number(0, 999), metavar="N", help="gives at least N appeal when played"
+    )
     parser.add_argument("--size", metavar="SIZE", help="animals that are small, medium or large, or of size 1 to 5")
     parser.add_argument("--sort", choices=_SORTS, default="number", help="the order of the list")
     parser.add_argument("--reverse", action="store_true", help="the order backwards")
@@ -61,7 +67,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace, out: Output) -> int:
     """Print the list and return 0, or 1 when it is empty. Raises UserError for a filter that names nothing."""
     catalog = Catalog.load(_SETS.get(args.set or "", tuple(card_view.SETS)))
-    rows = [_row(entry, catalog, " ".join(args.words)) for entry in _chosen(args, catalog)]
+    asked = " ".join(args.words)
+    asked = asked if out.has_letters_of(asked) else ""
+    rows = [_row(entry, catalog, asked) for entry in _chosen(args, catalog)]
     rows = _sorted(rows, args.sort, backwards=args.reverse)
     if out.is_json:
         out.json([row.record for row in rows])
@@ -82,8 +90,7 @@ def _chosen(args: argparse.Namespace, catalog: Catalog) -> list[Entry]:
     if args.words:
         wanted["words"] = " ".join(args.words)
     if args.icon:
-        asked = [_named(word, list(Icon), "icon") for word in args.icon]
-        wanted["icons"] = {icon: asked.count(icon) for icon in asked}
+        wanted["icons"] = _icons(args.icon)
     if args.continent:
         wanted["continent"] = _named(args.continent, list(CONTINENTS), "continent")
     if args.ability:
@@ -144,10 +151,25 @@ def _named(word: str, icons: Sequence[Icon], what: str) -> Icon:
     raise _unknown(word, [text.icon_name(icon) for icon in icons], what)
 
 
+def _icons(words: Sequence[str]) -> dict[Icon, int]:
+    """Icons with their numbers, as `check` reads them: "predator", "2 predators", "predator:2,africa:1"."""
+    from arknova_tui.situation import read_icons
+
+    found: dict[Icon, int] = {}
+    for word in words:
+        for icon, number in read_icons([word]).items():
+            found[icon] = found.get(icon, 0) + number
+    if not any(found.values()):
+        raise UserError("--icon names an icon; for example: --icon predator")
+    return found
+
+
 def _ability(word: str, catalog: Catalog) -> str:
-    plain = _plain(word)
+    """The keyword of this name, another name, or name and level as printed ("Sprint 3")."""
+    plain = _plain(re.sub(r"[\s:]+([0-9]+|x)$", "", word.strip(), flags=re.IGNORECASE))
+    other = {_plain(term.term) for term in glossary.named(plain.replace("_", " ")) if term.kind == "keyword"}
     for keyword in catalog.keywords.values():
-        if plain in (keyword.keyword, _plain(keyword.name), *glossary.chinese_names(keyword.name)):
+        if plain in (keyword.keyword, _plain(keyword.name)) or _plain(keyword.name) in other:
             return keyword.keyword
     raise _unknown(word, [keyword.name for keyword in catalog.keywords.values()], "ability")
 
@@ -157,7 +179,9 @@ _NEED_WORDS = {"appeal": "appeal_at_most", "kiosk": "building", "partner": "part
 
 
 def _need(word: str) -> str:
-    plain = _NEED_WORDS.get(_plain(word), _plain(word))
+    plain = " ".join(singular_of(part) for part in re.split(r"[\s_-]+", word.strip().casefold()))
+    plain = _NEED_WORDS.get(_plain(plain), _plain(plain))
+    plain = plain if plain in _NEEDS else _plain(word)
     if plain in _NEEDS or plain in list(ActionType):
         return plain
     for icon in Icon:
@@ -168,11 +192,11 @@ def _need(word: str) -> str:
 
 
 def _size(word: str) -> SizeClass | int:
-    plain = _plain(word)
+    plain = {"big": "large", "s": "small", "m": "medium", "l": "large"}.get(_plain(word), _plain(word))
     if plain in list(SizeClass):
         return SizeClass(plain)
-    if plain in ("0", "1", "2", "3", "4", "5"):
-        return int(plain)
+    if number := re.fullmatch(r"(?:size_?|s)?([0-5])", plain):
+        return int(number[1])
     raise UserError(f"there is no size '{word}'; sizes are small, medium, large, 1 to 5, and 0 for petting zoo animals")
 
 

@@ -107,7 +107,7 @@ def run(args: argparse.Namespace, out: Output) -> int:
         missing=_different(one.missing for one in verdict.findings if verdict.answer == "no"),
         not_told=_different(one.not_told for one in verdict.findings),
     )
-    hint = f"{saved.who} in {saved.title}" if saved else _other_printing(card.number, sets, args.set)
+    hint = saved.hint(card.number) if saved else _other_printing(card.number, sets, args.set)
     if out.is_json:
         out.json(document)
     elif out.is_plain:
@@ -153,6 +153,14 @@ class _Saved(NamedTuple):
     seat: int
     state: Any
     sets: tuple[str, ...]
+
+    def hint(self, number: int) -> str:
+        """Whose zoo was looked at; and that the card isn't there, unless it lies in hand or open on the table."""
+        state, player = self.state, self.state.seats[self.seat]
+        played = [card for each in state.seats for card in (*each.animals, *each.sponsors)]
+        below = [place.number for place in (*state.base_projects, *state.projects)]
+        is_there = number in (*player.hand, *state.display, *below, *played)
+        return f"{self.who} in {self.title}{'' if is_there else ', as if the card were in hand'}"
 
 
 def _saved(args: argparse.Namespace) -> _Saved:

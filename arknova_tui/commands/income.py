@@ -45,9 +45,9 @@ def run(args: argparse.Namespace, out: Output) -> int:
         out.fact("next step", "none" if step is None else f"{step} pays {table[step]}")
         out.fact("clause", CLAUSE)
     else:
-        out.line(f"Appeal {appeal} pays {income} money in each break ({CLAUSE}).")
+        out.paragraph(f"Appeal {appeal} pays {income} money in each break ({CLAUSE}).")
         more = "No appeal pays more." if step is None else f"Next step: {step} pays {table[step]}."
-        out.line(more)
+        out.paragraph(more)
     return 0
 
 

@@ -5,6 +5,7 @@ import os
 import sys
 from typing import TYPE_CHECKING, Any
 
+from arknova_tui.arguments import map_id
 from arknova_tui.output import Output, UserError
 
 if TYPE_CHECKING:
@@ -206,7 +207,7 @@ def _wish(args: argparse.Namespace) -> "Wish":
         raise UserError(f"{len(bots)} bots leave no seat of {seats} for a person; 'arknova sim' plays bots alone")
     return Wish(
         kinds=["human"] * (seats - len(bots)) + bots, set=args.set or "base", promos=args.promos,
-        maps="dealt" if args.map is None else _map_id(args.map), seed=args.seed,
+        maps="dealt" if args.map is None else map_id(args.map), seed=args.seed,
         challenge=_new_challenge() if args.challenge else None,
     )  # fmt: skip
 
@@ -215,17 +216,6 @@ def _new_challenge() -> Any:
     from rules.ark_nova.challenge import NEW
 
     return NEW
-
-
-def _map_id(text: str) -> str:
-    """The id of a map, in whatever case it was typed."""
-    from cards.ark_nova.catalog import Catalog
-
-    known = Catalog.load(("base", "marine_worlds", "promo")).maps
-    found = next((name for name in known if name.casefold() == text.casefold()), None)
-    if found is None:
-        raise UserError(f"there is no map {text!r}; there are {', '.join(known)}")
-    return found
 
 
 # --- linear mode ------------------------------------------------------------------------------------------------------

@@ -46,8 +46,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     deleting.add_argument("name", metavar="NAME", help="its whole name")
     deleting.add_argument("--yes", action="store_true", help="delete it; without this nothing is deleted")
     parser.epilog = (
-        "--json prints one object, whose keys tell what the list, the game, the export or the import holds. "
-        "The games lie in the folder that 'list' names; ARKNOVA_HOME chooses another."
+        "--json prints one object: list: folder, games (name, file, status, game, players, set, turn, waiting_for, "
+        "saved_at, open_elsewhere, open_since, problem); show: the same of one game and created, rules_version, "
+        "program_version, choices, undone, config, seed; export: name, kind, file, warning, text; import: name, file, "
+        "notice; delete: deleted, file. The games lie in the folder that 'list' names; ARKNOVA_HOME chooses another."
     )
 
 

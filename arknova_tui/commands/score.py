@@ -52,10 +52,10 @@ def run(args: argparse.Namespace, out: Output) -> int:
         out.fact("on the scale of 100", points + _SCALE)
         out.fact("end triggered", f"{'yes' if points >= 0 else 'no'} ({END})")
     else:
-        out.line(f"The target appeal of {conservation} conservation is {target} ({TARGET}).")
+        out.paragraph(f"The target appeal of {conservation} conservation is {target} ({TARGET}).")
         worth = f"{points} victory point{'' if abs(points) == 1 else 's'}"
-        out.line(f"{appeal} appeal makes {worth}, shown as {points + _SCALE} on the scale of {_SCALE} ({POINTS}).")
-        out.line(_end(points))
+        out.paragraph(f"{appeal} appeal makes {worth}, shown as {points + _SCALE} on the scale of {_SCALE} ({POINTS}).")
+        out.paragraph(_end(points))
     return 0
 
 

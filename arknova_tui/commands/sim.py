@@ -6,29 +6,35 @@ import sys
 import time
 from collections.abc import Iterator
 
+from arknova_tui.arguments import map_id, whole_number
 from arknova_tui.output import Output, UserError
 from arknova_tui.players.base import BOTS
 from arknova_tui.simulation import GameResult, Summary, play_many, summarize
+from cards.ark_nova.text.words import things
 from rules.ark_nova.setup import ConfigError, new_state
 from rules.ark_nova.state import Config
 
 HELP = "Play games between bots and sum them up."
 
+_MOST_GAMES, _MOST_JOBS = 1_000_000, 256
 SETS = {"base": ("base",), "mw": ("base", "marine_worlds")}
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Take the configuration of the games and how to run them."""
-    parser.add_argument("--players", type=int, default=2, metavar="N", help="seats, 1 to 4 (2)")
-    parser.add_argument("--games", type=int, default=100, metavar="G", help="how many games (100)")
+    count = whole_number(1, _MOST_GAMES)
+    seed = whole_number(0, 2**63 - 1)
+    parser.add_argument("--players", type=whole_number(1, 4), default=2, metavar="N", help="seats, 1 to 4 (2)")
+    parser.add_argument("--games", type=count, default=100, metavar="G", help="how many games (100)")
     parser.add_argument(
-        "--seed", type=int, default=1, metavar="S", help="seed of the first game; each next is 1 more (1)"
+        "--seed", type=seed, default=1, metavar="S", help="seed of the first game; each next is 1 more (1)"
     )
     parser.add_argument("--set", choices=SETS, default="base", help="base game, or with Marine Worlds (base)")
     parser.add_argument("--promos", action="store_true", help="deal the promo cards 281, 282 and 341 too")
     parser.add_argument("--map", metavar="ID", help="the same map for everybody; otherwise two are dealt, one kept")
     parser.add_argument("--bots", default="random", metavar="LEVEL,...", help=f"by seat, repeated: {', '.join(BOTS)}")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes (all cores)")
+    jobs = whole_number(1, _MOST_JOBS)
+    parser.add_argument("--jobs", type=jobs, default=os.cpu_count() or 1, metavar="J", help="processes (all cores)")
     parser.epilog = (
         "--json prints one object: games, players, seconds, turns, decisions, breaks, scores, winning_scores and "
         "conservation (each least, median, most), wins_by_seat, ties, ended_by, interrupted"
@@ -37,7 +43,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def config_from(args: argparse.Namespace) -> Config:
     """The configuration that the arguments ask for. Raises UserError."""
-    maps = (args.map.upper() if args.map == "a" else args.map,) * args.players if args.map else ()
+    maps = () if args.map is None else (map_id(args.map),) * args.players
     sets = (*SETS[args.set], "promo") if args.promos else SETS[args.set]
     config = Config(players=args.players, sets=sets, map_choice="given" if maps else "dealt", maps=maps)
     try:
@@ -49,12 +55,12 @@ def config_from(args: argparse.Namespace) -> Config:
 
 def run(args: argparse.Namespace, out: Output) -> int:
     """Play and print. Ctrl-C ends it with what there is. Raises UserError for arguments that can't be."""
-    if args.games < 1 or args.jobs < 1:
-        raise UserError("--games and --jobs take whole numbers from 1")
-    levels = tuple(args.bots.split(","))
+    levels = tuple(level.strip() for level in args.bots.split(","))
     for level in levels:
         if level not in BOTS:
-            raise UserError(f"there is no bot {level!r}; known are {', '.join(BOTS)}")
+            raise UserError(f"there is no bot '{level}'; known are {', '.join(BOTS)}")
+    if len(levels) > args.players:
+        raise UserError(f"--bots names {len(levels)} bots for {things(args.players, 'player')}")
     config = config_from(args)
     begun = time.perf_counter()
     results: list[GameResult] = []
@@ -65,7 +71,11 @@ def run(args: argparse.Namespace, out: Output) -> int:
     except KeyboardInterrupt:
         interrupted = True
     if not results:
-        out.line("No game was finished.")
+        if out.is_json:
+            unknown = dict.fromkeys(Summary.__struct_fields__)
+            out.json({**unknown, "games": 0, "players": args.players, "seconds": None, "interrupted": True})
+        else:
+            out.line("No game was finished.")
         return 130
     show(summarize(results), time.perf_counter() - begun, interrupted, out)
     return 130 if interrupted else 0
@@ -73,7 +83,7 @@ def run(args: argparse.Namespace, out: Output) -> int:
 
 def _watched(batches: Iterator[list[GameResult]], games: int, out: Output) -> Iterator[list[GameResult]]:
     """The batches, with a progress bar on a terminal's standard error."""
-    if out.is_json or out.is_plain or not sys.stderr.isatty():
+    if out.is_json or out.is_plain or sys.stderr is None or not sys.stderr.isatty():
         yield from batches
         return
     from rich.console import Console
@@ -112,7 +122,8 @@ def show(summary: Summary, seconds: float, interrupted: bool, out: Output) -> No
         out.fact("ended by", ends)
         return
     stopped = " (stopped early)" if interrupted else ""
-    out.line(f"{summary.games} games with {summary.players} players in {seconds:.1f} s{stopped}")
+    played = f"{things(summary.games, 'game')} with {things(summary.players, 'player')}"
+    out.line(f"{played} in {seconds:.1f} s{stopped}")
     out.line(f"{'':16}{'least':>8}{'median':>8}{'most':>8}")
     for label, (least, median, most) in rows:
         out.line(f"{label:16}{least:>8}{median:>8}{most:>8}")

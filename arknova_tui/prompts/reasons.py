@@ -9,6 +9,7 @@ from typing import NamedTuple
 from arknova_tui.prompts import words
 from arknova_tui.prompts.context import Context
 from arknova_tui.prompts.model import Line, Row
+from cards.ark_nova.text.words import article
 from cards.ark_nova.vocabulary import Icon
 from rules.ark_nova.options import PickCard, PickKind, PickProject, PickTask, UseAction, XTokenAction
 from rules.ark_nova.projects import project_unmet
@@ -115,6 +116,12 @@ def _size(t: Table, u: Unmet) -> Told:
     return Told("no home", f"needs {home}, {have}", home)
 
 
+def _building(t: Table, u: Unmet) -> Told:
+    """A special enclosure that isn't there at all (AN-9.12, AN-10.5)."""
+    wanted = article(u.what)
+    return Told(f"no {u.what}", f"needs {wanted}, you have none", wanted)
+
+
 def _places(t: Table, u: Unmet) -> Told:
     return Told("no home", f"needs {u.need} {u.what}, {u.have} are free", f"{u.need} {u.what}")
 
@@ -154,6 +161,7 @@ _FORMS: tuple[tuple[Callable[[Unmet], bool], Callable[[Table, Unmet], Told]], ..
     (lambda u: u.what.startswith("strength"), _strength),
     (lambda u: u.what.startswith("size of an empty enclosure"), _size),
     (lambda u: u.what.startswith("free places"), _places),
+    (lambda u: u.clause in ("AN-9.12", "AN-10.5") and (u.have, u.need) == (0, 1), _building),
     (lambda u: u.what == "active workers", _workers),
     (lambda u: u.what.startswith("level ") and ", " in u.what, _taken),
     (lambda u: u.what.startswith("legal uses"), _legal_uses),

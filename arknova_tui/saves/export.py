@@ -181,7 +181,7 @@ def read_document(path: Path) -> Contents:
     """What an exported document or a copied file of a saved game holds. Raises SaveProblem, which names the trouble."""
     try:
         text = path.read_bytes()
-    except OSError as error:
+    except (OSError, ValueError) as error:  # ValueError: no file can be called so
         raise SaveProblem(f"{path.name} can't be read: {reason(error)}.") from error
     if text.startswith(b"SQLite format 3"):
         return database.read(path.absolute())

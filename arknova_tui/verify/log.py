@@ -152,12 +152,13 @@ def _whole(game: str) -> str:
 def _document(path: Path) -> Document:
     try:
         data = path.read_bytes()
-    except OSError as error:
-        raise LogError(f"{path.name} can't be read: {error.strerror or error}") from error
+    except (OSError, ValueError) as error:  # ValueError: no file can be called so
+        raise LogError(f"{path.name} can't be read: {getattr(error, 'strerror', None) or error}") from error
     try:
         document = msgspec.json.decode(data, type=Document)
     except msgspec.ValidationError as error:
-        raise LogError(f"{path.name} is damaged: {_where(str(error))}") from error
+        what = "is damaged" if " - at " in str(error) else f"is no game log of the form {FORMAT!r}"
+        raise LogError(f"{path.name} {what}: {_where(str(error))}") from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise LogError(f"{path.name} is damaged: it is no JSON document ({error})") from error
     if document.format != FORMAT:

@@ -112,6 +112,8 @@ class Catalog:
         self.sides = {(action_of(side), side.variant, int(side.side)): side for side in sides}
         tiles = self._printed(decode_file(folder / "bonus_tiles.json", list[BonusTile]))
         replaced = {tile.replaces for tile in tiles}
+        if unknown := sorted(filter(None, replaced - {tile.id for tile in tiles})):
+            raise CardDataError(f"bonus_tiles.json: no tile {unknown[0]!r} is there to be replaced")
         self.tile_printings = tuple(tiles)
         self.tiles = {tile.id: tile for tile in tiles if tile.id not in replaced}
         universities = decode_file(folder / "universities.json", list[University])

@@ -11,6 +11,7 @@ from typing import Any, Literal, NamedTuple, TypedDict, Unpack
 
 from cards.ark_nova import glossary
 from cards.ark_nova.catalog import Catalog, abilities_in, action_of
+from cards.ark_nova.questions import singular_of
 from cards.ark_nova.schema import (
     EVERY_SET,
     ActionSide,
@@ -28,10 +29,15 @@ from cards.ark_nova.vocabulary import Icon, NeedIcons, NeedUpgraded, Requirement
 
 Entry = Card | BonusTile | University | ActionSide
 
-_NUMBER = re.compile(r"^#?\s*([aspf]?)[-\s]?0*([1-9]\d{0,2})$")
+_NUMBER = re.compile(r"^(?:(?:no|nr|num|number|card)\b\.?)?\s*#?\s*([aspf]?)[-\s]?0*([1-9][0-9]{0,2})$")
 _LETTERS: dict[str, type] = {"a": Animal, "s": Sponsor, "p": Project, "f": FinalCard}
+# Said around a name: "the lion card".
+_AROUND = frozenset({"a", "an", "the", "card", "cards"})
 # How alike (0 to 100) a mistyped word must be to the word meant; below it "panda" would find "lander".
 _CLOSE_ENOUGH = 75
+# The same for a whole query and name where single words aren't: "snow leopard" is no leopard, "seaturtel tank" a tank.
+_AS_A_WHOLE = 85
+_LONG = 7  # letters of a word that is hardly found in a name by accident
 # Names this much less alike than the best one are shown beside it.
 _AS_GOOD = 10
 
@@ -48,20 +54,27 @@ def find(query: str) -> list[Entry]:
     """The cards, tiles and action card sides that `query` names, best first; empty if it names none.
 
     In this order, and only the first that finds something: the printed number ("401", "#401", "S210"); the whole name
-    or another name; the beginnings of words of the name, in any order; parts of words; words of the name, the icons and
-    the keywords together; nearly the words of the name. A number beside words only chooses among what the words find.
+    or another name; the beginnings of words of the name, in any order; parts of words; words of the name, the type, the
+    icons and the keywords together; nearly the words of the name. The plural stands for the singular too, and a number
+    beside words only chooses among what the words find.
     Every printing is returned, the base one before the reprint.
     """
     if number := _NUMBER.match(query.strip().casefold()):
         return _by_number(number)
     plain = plain_words(query)
-    if named := _by_name().get(plain) or _by_name().get(plain.replace(" ", "")):
-        return list(named)
-    words = [word for word in plain.split() if not word.isdigit()]
-    numbers = {int(word) for word in plain.split() if word.isdigit()}
+    if named := _called(plain):
+        return named
+    said = [word for word in plain.split() if not word.isdecimal()]
+    numbers = {int(word) for word in plain.split() if word.isdecimal() and len(word) < 9}
+    words = [word for word in said if word not in _AROUND] or said
     if not words:
         return []
-    found = _beginning(words) or _holding(words) or _with_traits(words) or _misspelled(words)
+    if named := _called(" ".join(words)):
+        return named
+    singular = [singular_of(word) for word in words]
+    whole = _called(" ".join(singular))
+    found = list(dict.fromkeys([*whole, *_beginning(words if whole else singular)])) or _beginning(words)
+    found = found or _holding(words) or _with_traits(words) or _with_traits(singular) or _misspelled(words)
     chosen = [entry for entry in found if getattr(entry, "number", None) in numbers]
     return chosen or found
 
@@ -81,8 +94,10 @@ def nearest(query: str, n: int = 3) -> list[str]:
 
 
 def named_so(entry: Card | ActionSide, words: str) -> bool:
-    """Whether every one of `words` begins a word of the name or of another name."""
-    return _each_begins(plain_words(words).split(), plain_words(" ".join((entry.name, *entry.aliases))).split())
+    """Whether every one of `words` begins a word of the name or of another name; in the plural too."""
+    asked = plain_words(words).split()
+    asked = [singular_of(word) for word in asked if word not in _AROUND] or asked
+    return _each_begins(asked, plain_words(" ".join((entry.name, *entry.aliases))).split())
 
 
 def chinese_names(entry: Entry, query: str) -> list[str]:
@@ -141,6 +156,11 @@ def _by_name() -> dict[str, tuple[Entry, ...]]:
     return {key: tuple(found.get(key) or aliases[key]) for key in {**found, **aliases}}
 
 
+def _called(plain: str) -> list[Entry]:
+    """The records of exactly this name, with or without its spaces."""
+    return list(_by_name().get(plain) or _by_name().get(plain.replace(" ", "")) or ())
+
+
 def _names(entry: Entry) -> tuple[str, ...]:
     if isinstance(entry, BonusTile):
         return (entry.name, f"{entry.name} bonus tile")
@@ -155,11 +175,13 @@ def _names(entry: Entry) -> tuple[str, ...]:
 
 def _traits(entry: Entry) -> tuple[str, ...]:
     """Words for the icons and keywords of a card, so that "bear europe" or "petting" find it."""
+    if isinstance(entry, Project | FinalCard):
+        return ("project",) if isinstance(entry, Project) else ("final", "scoring")
     if not isinstance(entry, Animal | Sponsor):
         return ()
     keywords = _catalog().keywords
     used = [keywords[ability.keyword].name for ability in abilities_in(entry)]
-    words = [*(icon.value for icon in entry.icons), *used]
+    words = [str(type(entry).__struct_config__.tag), *(icon.value for icon in entry.icons), *used]
     chinese = [name for word in dict.fromkeys(words) for name in glossary.chinese_names(word)]
     return tuple(plain_words(" ".join([*words, *chinese])).split())
 
@@ -185,10 +207,15 @@ def begins(word: str, part: str) -> bool:
 
 
 def _holding(words: list[str]) -> list[Entry]:
-    """Every word of at least three letters lies somewhere in one of the names."""
+    """Every word of at least three letters lies somewhere in one of the names; long ones may join words of it."""
     if any(word.isascii() and len(word) < 3 for word in words):
         return []
-    return [named.entry for named in _index() if any(all(word in name for word in words) for name in named.names)]
+
+    def holds(name: str) -> bool:
+        joined = name.replace(" ", "")
+        return all(word in name or (len(word) >= _LONG and word in joined) for word in words)
+
+    return [named.entry for named in _index() if any(holds(name) for name in named.names)]
 
 
 def _with_traits(words: list[str]) -> list[Entry]:
@@ -217,7 +244,9 @@ def _likeness(words: list[str], name: str) -> tuple[int, int]:
 
     scores = [max(fuzz.ratio(word, part) for part in name.split()) for word in words]
     whole = fuzz.ratio("".join(words), name.replace(" ", ""))
-    return round(max(min(scores), whole)), round((3 * sum(scores) / len(scores) + whole) / 4)
+    return round(max(min(scores), whole if whole >= _AS_A_WHOLE else 0)), round(
+        (3 * sum(scores) / len(scores) + whole) / 4
+    )
 
 
 def _sorted(found: list[tuple[int, int, int, Entry]]) -> list[Entry]:

@@ -6,17 +6,24 @@ Reads `rules.md` beside it, on first use. What a single word means lives in `glo
 import math
 import re
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
+
+from cards.ark_nova.questions import EVERYDAY, LONGEST_PHRASE, SMALL_WORDS, stem, words_of
 
 _RULES = Path(__file__).with_name("rules.md")
 _SECTION = re.compile(r"^## (\d+)\. (.+)$")
 _CLAUSE = re.compile(r"^\*\*AN-(\d+)\.(\d+) (.+?)\*\* ?(.*)$")
 _NUMBER = re.compile(r"^\s*(?:AN|§)?[\s-]*(\d+)\s*[.,-]\s*(\d+)[\s.:]*$", re.IGNORECASE)
-_WORD = re.compile(r"[^\W_]+")
 
-_DIFFERENCES = 28  # AN-28: where the online platform departs from the clauses; the clause itself should come first
+_SYNONYM = 0.6  # what a synonym is worth beside the word itself
+_NAMED = 1.3  # what it is worth to be the clause of the only term in the query
+# Variants, sponsors, final scoring cards, maps, and where the online platform departs from the clauses (AN-28): general
+# clauses should come first, unless just this card or map is asked for.
+_SPECIAL_SECTIONS = frozenset({"14", "16", "17", "19", "28"})
+_SPECIAL = 0.6
 
 
 class Clause(NamedTuple):
@@ -98,36 +105,6 @@ def _nearest(key: tuple[int, int]) -> tuple[str, ...]:
     return tuple(f"AN-{a}.{b}" for a, b in sorted(closest))
 
 
-@cache
-def stem(word: str) -> str:
-    """A word without its plural, -ed, -ing or final e, so that "releasing" meets "release"."""
-    word = word.lower()
-    if len(word) > 4 and word.endswith("ies"):
-        return word[:-3] + "y"
-    for ending in ("ings", "ing", "ed", "es", "s", "e"):
-        stump = word.removesuffix(ending)
-        if stump == word or len(stump) < 3 or (ending == "s" and stump[-1] in "sui"):
-            continue
-        if ending in ("ings", "ing", "ed") and stump[-1] == stump[-2] and stump[-1] in "bdgmnprt":
-            return stump[:-1]
-        return stump
-    return word
-
-
-def words_of(text: str) -> list[str]:
-    """The words of a text in lower case; a hyphen parts words ("x-token" is two)."""
-    return [word.lower() for word in _WORD.findall(text)]
-
-
-# Words of a question that say nothing about the rule asked for; "i" is "can I" far more often than "side I".
-_SMALL_WORDS = frozenset(
-    words_of(
-        "a am an and are as be by can do does for from get has have how i if in is it its many me much my of on or "
-        "should that the there to what when where which who why with you your"
-    )
-)
-
-
 class _Entry(NamedTuple):
     """What the index keeps of one clause: how often each stem stands in the text, and the stems around it."""
 
@@ -157,7 +134,7 @@ def _index() -> _Index:
             root = vocabulary.setdefault(word, stem(word))
             spellings.setdefault(root, set()).add(word)
             counts[root] += 1
-        title = tuple(stem(word) for word in words_of(one.title))
+        title = tuple(stem(word) for word in words_of(one.title) if word not in SMALL_WORDS)
         section = frozenset(stem(word) for word in words_of(one.section))
         spread.update(counts.keys() | section)
         entries.append(_Entry(one, counts, title, section, spellings))
@@ -191,59 +168,93 @@ def _corrected(word: str) -> str | None:
     return best[2] if best else None
 
 
-def _wanted(query: str) -> list[frozenset[str]]:
-    """For each word of the query the stems that satisfy it: its own, its term's if it is an alias, or a near one."""
+_Wish = dict[str, float]
+"""One thing that a query asks for: the stems that satisfy it, each with how well (at most 1)."""
+
+
+def _wanted(query: str) -> list[_Wish]:
+    """What the words of the query ask for, in order: by their own stems, those of the term they name, or near ones."""
+    words = words_of(query.replace("'", "").replace("\N{RIGHT SINGLE QUOTATION MARK}", ""))
+    meaningful = [wish for wish in _wishes(words) if not wish.keys() <= SMALL_WORDS]
+    wanted = meaningful or [{stem(word): 1.0} for word in words]
+    return [dict(wish) for wish in dict.fromkeys(tuple(wish.items()) for wish in wanted)]
+
+
+def _wishes(words: list[str]) -> Iterator[_Wish]:
     from cards.ark_nova import glossary
 
-    index = _index()
     aliases = glossary.alias_words()
-    words = words_of(glossary.spaced(query))
-    longest = max(map(len, aliases), default=1)
-    wanted: list[frozenset[str]] = []
+    longest = max(LONGEST_PHRASE, *map(len, aliases))
     at = 0
     while at < len(words):
         for length in range(min(longest, len(words) - at), 0, -1):
             phrase = tuple(words[at : at + length])
             term = aliases.get(phrase)
-            if term and (length > 1 or stem(phrase[0]) not in index.rarity):
-                wanted += [frozenset({stem(word)}) for word in term]
-                at += length
+            if term and (length > 1 or stem(phrase[0]) not in _index().rarity):
+                yield from ({stem(word): 1.0} for word in term)
+                break
+            if length > 1 and phrase in EVERYDAY:
+                yield dict.fromkeys(EVERYDAY[phrase], _SYNONYM)
                 break
         else:
-            wanted.append(_stems_for(words[at], aliases))
-            at += 1
-    meaningful = [stems for stems in wanted if not stems <= _SMALL_WORDS]
-    return [stems for stems in dict.fromkeys(meaningful or wanted) if stems]
+            joined = "".join(words[at : at + 2])
+            length = 2 if words[at] not in SMALL_WORDS and _is_split(words[at : at + 2]) else 1
+            yield {stem(joined): 1.0} if length == 2 else _wish_for(words[at], aliases)
+        at += length
 
 
-def _stems_for(word: str, aliases: dict[tuple[str, ...], tuple[str, ...]]) -> frozenset[str]:
+def _is_split(words: list[str]) -> bool:
+    """Whether two words are one of the rules, as "sun bathing" is, the first of which they don't have."""
+    index = _index()
+    return len(words) == 2 and "".join(words) in index.vocabulary and stem(words[0]) not in index.rarity
+
+
+def _wish_for(word: str, aliases: dict[tuple[str, ...], tuple[str, ...]]) -> _Wish:
+    """What one word asks for; a word that no rule has is taken for an everyday one, else for a misspelled one."""
     from cards.ark_nova import glossary
 
-    if word in _SMALL_WORDS:
-        return frozenset({word})
+    if word in SMALL_WORDS:
+        return {word: 1.0}
     root = stem(word)
-    if root not in _index().rarity:
-        if not word.isascii() and (meant := glossary.find(word, limit=1)):
-            return frozenset(stem(own) for own in words_of(meant[0].term))
-        return frozenset({_corrected(word) or root})
-    same = aliases.get((word,), ())
-    return frozenset({root, *map(stem, same)}) if len(same) == 1 else frozenset({root})
+    near = dict.fromkeys(EVERYDAY.get((word,), EVERYDAY.get((root,), ())), _SYNONYM)
+    if root in _index().rarity:
+        same = aliases.get((word,), ())
+        return near | ({root: 1.0, stem(same[0]): 1.0} if len(same) == 1 else {root: 1.0})
+    if near:
+        return near
+    if not word.isascii() and (meant := glossary.find(word, limit=1)):
+        return {stem(own): 1.0 for own in words_of(meant[0].term)}
+    return {_corrected(word) or root: 1.0}
 
 
 def search(query: str) -> list[Hit]:
-    """Clauses that contain words of `query`: those with all words first, then by how rare and how frequent they are."""
+    """Clauses that contain words of `query`, best first: with many of them, rare ones, often, in the title.
+
+    Other names and everyday words for a word count a little less than the word itself.
+    """
+    from cards.ark_nova import glossary
+
     index = _index()
-    wanted = _wanted(query)
-    ranked: list[tuple[int, float, int, Hit]] = []
+    spaced = glossary.spaced(query)
+    wanted = _wanted(spaced)
+    named = {term.clause for term in glossary.mentioned(spaced)}
+    ranked: list[tuple[float, int, Hit]] = []
     for place, entry in enumerate(index.entries):
-        weighed = [max(_weight(root, entry, index) for root in stems) for stems in wanted]
-        found = sum(1 for weight in weighed if weight > 0)
-        matched = sorted({word for stems in wanted for root in stems for word in entry.spellings.get(root, ())})
-        if found and matched:
-            score = sum(weighed) * (0.6 if entry.clause.section.startswith(f"{_DIFFERENCES}.") else 1.0)
-            complete = 0 if found == len(wanted) else 1
-            ranked.append((complete, -score, place, Hit(entry.clause, tuple(matched))))
-    return [hit for _complete, _score, _place, hit in sorted(ranked, key=lambda row: row[:3])]
+        weighed = [max(_weight(root, entry, index) * worth for root, worth in wish.items()) for wish in wanted]
+        matched = sorted({word for wish in wanted for root in wish for word in entry.spellings.get(root, ())})
+        if matched and any(weighed):
+            score = sum(weighed) * sum(weight > 0 for weight in weighed) / len(wanted) * _generality(entry, wanted)
+            score *= _NAMED if named == {entry.clause.number} else 1.0
+            ranked.append((-score, place, Hit(entry.clause, tuple(matched))))
+    return [hit for *_rank, hit in sorted(ranked, key=lambda row: row[:2])]
+
+
+def _generality(entry: _Entry, wanted: list[_Wish]) -> float:
+    """What a clause about a single card, variant or map is worth, next to a general one: more if its title is asked."""
+    if entry.clause.section.partition(".")[0] not in _SPECIAL_SECTIONS:
+        return 1.0
+    asked = sum(any(root in wish for wish in wanted) for root in entry.title)
+    return _SPECIAL + (1 - _SPECIAL) * asked / max(1, len(entry.title))
 
 
 def _weight(root: str, entry: _Entry, index: _Index) -> float:

@@ -1,6 +1,6 @@
 """The records of Ark Nova: cards, tiles, boards and maps as typed data, written in the closed vocabulary."""
 
-from typing import Literal, Union, get_args
+from typing import Annotated, Literal, Union, get_args
 
 import msgspec
 
@@ -12,6 +12,14 @@ CardSet = Literal["base", "marine_worlds", "promo"]
 # Later printings replace earlier ones (AN-2.5).
 EVERY_SET: tuple[CardSet, ...] = get_args(CardSet)
 MapPool = Literal["beginner", "advanced", "alternative", "map_pack_1", "map_pack_2"]
+Few = Annotated[int, msgspec.Meta(ge=0, le=99)]
+"""What a card prints: nothing on it is below 0 or has three digits."""
+Size = Annotated[int, msgspec.Meta(ge=0, le=5)]
+"""Sizes of animals and enclosures, and places in special enclosures (AN-1.8, AN-2.8)."""
+Number = Annotated[int, msgspec.Meta(ge=1, le=999)]
+"""The number of a card, or a quantity of the game that can't be missing."""
+Name = Annotated[str, msgspec.Meta(min_length=1)]
+ClauseId = Annotated[str, msgspec.Meta(pattern=r"^AN-[0-9]+\.[0-9]+$")]
 Capacity = Literal["petting_zoo", "reptile_house", "large_bird_aviary", "aquarium"]
 
 
@@ -22,13 +30,13 @@ class _Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 class Housing(_Record, frozen=True, kw_only=True):
     """Where an animal may live (AN-9.10); numbers of places, `None` where it may not."""
 
-    standard: int | None = None
-    petting_zoo: int | None = None
-    reptile_house: int | None = None
-    large_bird_aviary: int | None = None
-    aquarium: int | None = None
-    rock: int = 0
-    water: int = 0
+    standard: Size | None = None
+    petting_zoo: Size | None = None
+    reptile_house: Size | None = None
+    large_bird_aviary: Size | None = None
+    aquarium: Size | None = None
+    rock: Few = 0
+    water: Few = 0
 
     def places(self, houses: Capacity) -> int | None:
         """Places it takes in special enclosures of one kind (AN-9.12)."""
@@ -41,9 +49,9 @@ class Placement(_Record, frozen=True, kw_only=True):
     `on_water` covers water spaces only, `detached` needs no building or border beside it.
     """
 
-    rock: int = 0
-    water: int = 0
-    border: int = 0
+    rock: Few = 0
+    water: Few = 0
+    border: Few = 0
     on_water: bool = False
     detached: bool = False
 
@@ -51,8 +59,8 @@ class Placement(_Record, frozen=True, kw_only=True):
 class _Card(_Record, frozen=True, kw_only=True):
     """What every card has; `(number, set)` is unique and an expansion printing replaces the base one (AN-2.5)."""
 
-    number: int
-    name: str
+    number: Number
+    name: Name
     set: CardSet
     aliases: tuple[str, ...] = ()
 
@@ -66,14 +74,14 @@ class Animal(_Card, frozen=True, tag_field="type", tag="animal", kw_only=True):
     """An animal card. `size` is the printed hexagon, 0 for petting zoo animals (AN-1.8)."""
 
     latin: str = ""
-    cost: int
-    size: int
+    cost: Few
+    size: Size
     housing: Housing
     icons: tuple[Icon, ...]
     needs: tuple[Requirement, ...] = ()
-    appeal: int = 0
-    conservation: int = 0
-    reputation: int = 0
+    appeal: Few = 0
+    conservation: Few = 0
+    reputation: Few = 0
     abilities: tuple[Ability, ...] = ()
     solo: tuple[Ability, ...] = ()
     reef_dweller: bool = False
@@ -89,14 +97,14 @@ class Animal(_Card, frozen=True, tag_field="type", tag="animal", kw_only=True):
 class Sponsor(_Card, frozen=True, tag_field="type", tag="sponsor", kw_only=True):
     """A sponsor card: `played` yellow, `triggers` and `rules` blue, `income` purple, `end` brown (AN-13.7)."""
 
-    level: int
+    level: Few
     icons: tuple[Icon, ...] = ()
     needs: tuple[Requirement, ...] = ()
     building: BuildingId | None = None
     placement: Placement | None = None
-    appeal: int = 0
-    conservation: int = 0
-    reputation: int = 0
+    appeal: Few = 0
+    conservation: Few = 0
+    reputation: Few = 0
     played: tuple[Effect, ...] = ()
     triggers: tuple[Trigger, ...] = ()
     rules: tuple[Rule, ...] = ()
@@ -110,10 +118,10 @@ class Sponsor(_Card, frozen=True, tag_field="type", tag="sponsor", kw_only=True)
 class ProjectLevel(_Record, frozen=True, kw_only=True):
     """One level of a project: the count it asks for, or the sizes of a released animal, and its reward."""
 
-    at_least: int = 0
-    sizes: tuple[int, int] | None = None
-    conservation: int
-    reputation: int = 0
+    at_least: Few = 0
+    sizes: tuple[Size, Size] | None = None
+    conservation: Few
+    reputation: Few = 0
     bonus: tuple[Effect, ...] = ()
 
 
@@ -131,8 +139,8 @@ class Project(_Card, frozen=True, tag_field="type", tag="project", kw_only=True)
 class FinalLevel(_Record, frozen=True, kw_only=True):
     """From `at_least` on the card is worth `conservation`."""
 
-    at_least: int
-    conservation: int
+    at_least: Few
+    conservation: Few
 
 
 class FinalCard(_Card, frozen=True, tag_field="type", tag="final", kw_only=True):
@@ -149,9 +157,9 @@ class FinalCard(_Card, frozen=True, tag_field="type", tag="final", kw_only=True)
 class _ActionSide(_Record, frozen=True, tag_field="action", kw_only=True):
     """One side of an action card; `variant` 0 is the standard card (AN-2.6)."""
 
-    variant: int
+    variant: Few
     side: Literal[1, 2]
-    name: str
+    name: Name
     set: CardSet
     aliases: tuple[str, ...] = ()
     after: tuple[Effect, ...] = ()
@@ -160,11 +168,11 @@ class _ActionSide(_Record, frozen=True, tag_field="action", kw_only=True):
 class AnimalsSide(_ActionSide, frozen=True, tag="animals", kw_only=True):
     """How many animals by strength 1-5 (AN-9.1, AN-9.2) and what a variant adds (AN-14.2 to AN-14.5)."""
 
-    animals: tuple[int, int, int, int, int]
+    animals: tuple[Few, Few, Few, Few, Few]
     from_range: bool = False
-    reputation_from: int | None = None
-    alone_ignores: int = 0
-    first_discount: int = 0
+    reputation_from: Few | None = None
+    alone_ignores: Few = 0
+    first_discount: Few = 0
     per_animal: tuple[Effect, ...] = ()
     triggers: tuple[Trigger, ...] = ()
 
@@ -172,15 +180,15 @@ class AnimalsSide(_ActionSide, frozen=True, tag="animals", kw_only=True):
 class AssociationSide(_ActionSide, frozen=True, tag="association", kw_only=True):
     """One task or several, donation (AN-11.3, AN-11.4) and what a variant adds (AN-14.6 to AN-14.9)."""
 
-    tasks: int | None
-    donations: int = 0
+    tasks: Few | None
+    donations: Few = 0
     from_range: bool = False
     supply: tuple[Literal["partner_zoo", "university"], ...] = ()
     hire_instead_of_support: bool = False
-    value_drop_per_extra_worker: int = 0
+    value_drop_per_extra_worker: Few = 0
     surplus: tuple[Effect, ...] = ()
     rules: tuple[Rule, ...] = ()
-    idle_from: int | None = None
+    idle_from: Few | None = None
     instead_of_tasks: tuple[Effect, ...] = ()
     instead_of_donation: tuple[Effect, ...] = ()
 
@@ -189,17 +197,17 @@ class ExtraBuilding(_Record, frozen=True, kw_only=True):
     """One more building of this kind, outside strength and repetition, for this money in all (AN-14.10)."""
 
     building: BuildingId
-    money: int
+    money: Few
 
 
 class BuildSide(_ActionSide, frozen=True, tag="build", kw_only=True):
     """Buildings up to X + `bonus_size` (AN-8.1, AN-8.2) and what a variant adds (AN-14.10 to AN-14.13)."""
 
-    buildings: int | None
+    buildings: Few | None
     available: tuple[BuildingId, ...]
     build_ii_spaces: bool = False
-    money_per_space: int = 2
-    bonus_size: int = 0
+    money_per_space: Few = 2
+    bonus_size: Few = 0
     same_enclosures: bool = False
     extra: ExtraBuilding | None = None
     cover_terrain_money: int | None = None
@@ -208,10 +216,10 @@ class BuildSide(_ActionSide, frozen=True, tag="build", kw_only=True):
 class CardsSide(_ActionSide, frozen=True, tag="cards", kw_only=True):
     """Cards to draw, discard and snap by strength 1-5 (AN-7.2, AN-7.3); `snap` 0 where snapping isn't allowed."""
 
-    draw: tuple[int, int, int, int, int]
-    discard: tuple[int, int, int, int, int]
-    snap: tuple[int, int, int, int, int]
-    break_steps: int = 2
+    draw: tuple[Few, Few, Few, Few, Few]
+    discard: tuple[Few, Few, Few, Few, Few]
+    snap: tuple[Few, Few, Few, Few, Few]
+    break_steps: Few = 2
     from_range: bool = False
     before: tuple[Effect, ...] = ()
 
@@ -222,14 +230,14 @@ class SponsorsSide(_ActionSide, frozen=True, tag="sponsors", kw_only=True):
     `once` is usable once, before or after. `discard_lowers_level` is its alternative: the card lowers a level instead.
     """
 
-    sponsors: int | None
-    bonus_level: int = 0
+    sponsors: Few | None
+    bonus_level: Few = 0
     from_range: bool = False
-    money_per_break_step: int = 1
+    money_per_break_step: Few = 1
     once: tuple[Effect, ...] = ()
     once_with_break: tuple[Effect, ...] = ()
-    discard_lowers_level: int = 0
-    first_money: int = 0
+    discard_lowers_level: Few = 0
+    first_money: Few = 0
 
 
 ActionSide = Union[AnimalsSide, AssociationSide, BuildSide, CardsSide, SponsorsSide]
@@ -241,8 +249,8 @@ ActionSide = Union[AnimalsSide, AssociationSide, BuildSide, CardsSide, SponsorsS
 class BonusTile(_Record, frozen=True, kw_only=True):
     """A bonus tile of the conservation or reputation track (AN-18.1); a kept one is grey."""
 
-    id: str
-    name: str
+    id: Name
+    name: Name
     set: CardSet
     effects: tuple[Effect, ...]
     kept: bool = False
@@ -252,12 +260,12 @@ class BonusTile(_Record, frozen=True, kw_only=True):
 class University(_Record, frozen=True, kw_only=True):
     """A university tile (AN-2.10, AN-2.11)."""
 
-    id: str
-    name: str
+    id: Name
+    name: Name
     set: CardSet
-    copies: int
+    copies: Few
     icons: tuple[Icon, ...] = ()
-    hand_limit: int | None = None
+    hand_limit: Few | None = None
     gains: tuple[Effect, ...] = ()
     category: Icon | None = None
 
@@ -266,17 +274,17 @@ class Building(_Record, frozen=True, kw_only=True):
     """A building: `cells` are axial offsets (q, r) from the anchor, turned in steps of 60 degrees (AN-8.9)."""
 
     id: BuildingId
-    name: str
+    name: Name
     kind: Literal["standard", "kiosk", "pavilion", "special", "unique"]
     set: CardSet
     cells: tuple[tuple[int, int], ...]
     build_ii: bool = False
     placement: Placement | None = None
-    places: int = 0
+    places: Few = 0
     houses: Capacity | None = None
     icons: tuple[Icon, ...] = ()
     gains: tuple[Effect, ...] = ()
-    per_zoo: int | None = None
+    per_zoo: Few | None = None
 
     @property
     def size(self) -> int:
@@ -287,7 +295,7 @@ class Building(_Record, frozen=True, kw_only=True):
 class TrackSpace(_Record, frozen=True, kw_only=True):
     """A bonus on a track, gained when the counter reaches or passes `at` (AN-4.4 to AN-4.6, AN-4.11)."""
 
-    at: int
+    at: Few
     effects: tuple[Effect, ...]
 
 
@@ -302,13 +310,13 @@ class Tracks(_Record, frozen=True, kw_only=True):
     """
 
     appeal_income: tuple[int, ...]
-    appeal_max: int
-    conservation_max: int
-    conservation_steep_from: int
-    conservation_zero_target: int
+    appeal_max: Number
+    conservation_max: Number
+    conservation_steep_from: Number
+    conservation_zero_target: Number
     conservation_bonuses: tuple[TrackSpace, ...]
-    reputation_max: int
-    reputation_gate: int
+    reputation_max: Number
+    reputation_gate: Number
     reputation_range: tuple[int, ...]
     reputation_bonuses: tuple[TrackSpace, ...]
     reputation_overflow: tuple[Effect, ...]
@@ -317,24 +325,24 @@ class Tracks(_Record, frozen=True, kw_only=True):
     donations: tuple[int, ...]
     donations_blocked_for_two: tuple[int, ...]
     task_values: dict[str, int]
-    task_reputation: int
-    workers: int
-    workers_at_start: int
-    partner_zoo_copies: int
-    partner_zoo_discount: int
-    partner_zoos_max: int
-    partner_zoos_side_i: int
-    hand_limit: int
-    x_tokens_max: int
-    start_money: int
+    task_reputation: Number
+    workers: Number
+    workers_at_start: Number
+    partner_zoo_copies: Number
+    partner_zoo_discount: Number
+    partner_zoos_max: Number
+    partner_zoos_side_i: Number
+    hand_limit: Number
+    x_tokens_max: Number
+    start_money: Number
     start_appeal: tuple[int, ...]
-    start_reputation: int
-    start_draw: int
-    start_keep: int
-    start_final_cards: int
+    start_reputation: Number
+    start_draw: Number
+    start_keep: Number
+    start_final_cards: Number
     base_projects: dict[int, int]
     projects_above: dict[int, int]
-    bonus_tiles_per_space: int
+    bonus_tiles_per_space: Number
     solo_turns: tuple[int, ...]
     solo_start_appeal: tuple[int, ...]
     solo_appeal_limits: dict[int, int]
@@ -343,12 +351,12 @@ class Tracks(_Record, frozen=True, kw_only=True):
 class Keyword(_Record, frozen=True, kw_only=True):
     """A keyword: its effects are written with `level` counts and empty `cards` or `of`, filled in by the card."""
 
-    keyword: str
-    name: str
+    keyword: Name
+    name: Name
     set: CardSet
     parameter: Literal["none", "level", "card", "continent"]
     effects: tuple[Effect, ...]
-    clause: str
+    clause: ClauseId
     interactive: bool = False
     timing: Literal["immediate", "after", "permission"] = "immediate"
 
@@ -376,7 +384,7 @@ class MapToken(_Record, frozen=True, kw_only=True):
 class MapArea(_Record, frozen=True, kw_only=True):
     """A named area of a map pack map."""
 
-    name: str
+    name: Name
     spaces: tuple[SpaceId, ...]
     continent: Icon | None = None
     gains: tuple[Effect, ...] = ()
@@ -392,16 +400,16 @@ class StartBuilding(_Record, frozen=True, kw_only=True):
 class LinkedBonus(_Record, frozen=True, kw_only=True):
     """Gained when both the partner zoo place and the university place are filled."""
 
-    partner_zoo: int
-    university: int
+    partner_zoo: Few
+    university: Few
     effects: tuple[Effect, ...]
 
 
 class ZooMap(_Record, frozen=True, kw_only=True):
     """A zoo map: everything printed on it (section 19 of the rules)."""
 
-    id: str
-    name: str
+    id: Name
+    name: Name
     pool: MapPool
     spaces: tuple[MapSpace, ...]
     tokens: tuple[MapToken, ...]

@@ -4,7 +4,7 @@ Only Structs live here: what may be said. What it does is `rules.ark_nova`, how 
 """
 
 from enum import StrEnum
-from typing import Literal, Union
+from typing import Annotated, Literal, Union
 
 import msgspec
 
@@ -104,7 +104,7 @@ class BuildingId(StrEnum):
 Zoos = Literal["own", "all", "others"]
 IconKind = Literal["category", "continent"]
 Terrain = Literal["rock", "water"]
-SpaceId = str  # "A1" .. "I6"
+SpaceId = Annotated[str, msgspec.Meta(pattern="^[A-I][1-7]$")]
 
 
 class CardFilter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -141,3 +141,26 @@ def test_a_number_used_twice(folder: Path) -> None:
 def test_a_number_that_another_type_of_card_uses(folder: Path) -> None:
     said = damage(folder, "sponsors.json", '"number":201', '"number":401')
     assert said == "sponsors.json: 401 Science Lab: set base has two cards 401"
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        ("animals.json", '"cost":16,"size":4', '"cost":-16,"size":4', "402 Lion, field cost: Expected `int` >= 0"),
+        ("animals.json", '"cost":16,"size":4', '"cost":160,"size":4', "402 Lion, field cost: Expected `int` <= 99"),
+        ("animals.json", '"cost":16,"size":4', '"cost":16,"size":6', "402 Lion, field size: Expected `int` <= 5"),
+        ("animals.json", '"number":402', '"number":0', "0 Lion, field number: Expected `int` >= 1"),
+        (
+            "animals.json", '"housing":{"standard":4},"icons":["predator","africa"]',
+            '"housing":{"standard":9},"icons":["predator","africa"]',
+            "402 Lion, field housing.standard: Expected `int` <= 5",
+        ),
+        ("maps.json", '"space":"A4"', '"space":"K4"', "field spaces["),
+        ("keywords.json", '"clause":"AN-15.2"', '"clause":"15.2"', "Sprint, field clause: Expected `str` matching"),
+        ("bonus_tiles.json", '"replaces":"sponsor_for_money"', '"replaces":"sponsor"', "no tile 'sponsor' is there"),
+    ],
+)  # fmt: skip
+def test_a_number_or_name_that_no_card_can_have(folder: Path, file: str, old: str, new: str, said: str) -> None:
+    complained = damage(folder, file, old, new)
+    assert complained.startswith(f"{file}: ")
+    assert said in complained

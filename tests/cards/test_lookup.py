@@ -249,3 +249,43 @@ def test_an_unknown_property_is_refused(catalog: Catalog) -> None:
 
 def test_animals_alone_have_a_size(catalog: Catalog) -> None:
     assert all(isinstance(card, Animal) for card in matching(catalog, size=SizeClass.SMALL))
+
+
+# --- as people type ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("query", ["no. 402", "No 402", "Nr. 402", "card 402", "the lion", "a lion", "Lion card"])
+def test_words_around_a_number_or_a_name_change_nothing(query: str) -> None:
+    assert numbers(query) == [402]
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("wolves", [417]), ("foxes", [405]), ("leopards", [403]), ("red pandas", [434]), ("lions", [402, 234]),
+        ("lynxes", [418]), ("llamas", [439]), ("meerkats den", [243]), ("primates", [108]),
+    ],
+)  # fmt: skip
+def test_the_plural_stands_for_the_singular_too(query: str, found: list[int]) -> None:
+    assert numbers(query) == found
+
+
+def test_the_plural_finds_what_the_singular_finds() -> None:
+    assert set(numbers("elephants")) == set(numbers("elephant")) == {431, 426, 235}
+
+
+@pytest.mark.parametrize(
+    ("query", "found"), [("polarbear", [251]), ("africa project", [103]), ("sponsor okapi", [253])]
+)
+def test_joined_words_and_the_type_find_a_card(query: str, found: list[int]) -> None:
+    assert numbers(query) == found
+
+
+def test_a_word_that_is_in_no_name_is_not_overheard() -> None:
+    assert find("snow leopard") == []
+    assert numbers("seaturtel tank") == [250, 250]
+
+
+def test_a_list_by_words_of_the_name_knows_the_plural_too(catalog: Catalog) -> None:
+    found = {card.number for card in matching(catalog, words="the pandas")}
+    assert found == {card.number for card in matching(catalog, words="panda")} == {433, 434}

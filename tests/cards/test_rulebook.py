@@ -5,7 +5,7 @@ import re
 import msgspec
 import pytest
 
-from cards.ark_nova import glossary, rulebook
+from cards.ark_nova import glossary, questions, rulebook
 
 # Section -> number of its clauses. Section 27 is an index and no rule; it stays empty so that 28 keeps its number.
 CLAUSES_IN_SECTION = {
@@ -173,6 +173,94 @@ def test_words_that_no_rule_knows_find_nothing_but_like_words() -> None:
     assert rulebook.search("zzzqqx") == []
     assert rulebook.known_words("zzzqqx") == []
     assert rulebook.known_words("pavvillionn")[0] == "pavilion"
+
+
+# Questions as people type them, and the clauses of which one answers each.
+QUESTIONS = {
+    "can I build over water": "1.9 8.6 8.17 8.23",
+    "when does break happen": "20.1 5.2",
+    "hand limit": "20.2 7.7",
+    "how many workers": "2.12 3.15 2.13 11.1 4.15",
+    "what happens when deck is empty": "24.1",
+    "who goes first": "3.9",
+    "do I have to discard down to three cards": "20.2",
+    "can appeal go down": "1.12",
+    "how much does an enclosure cost": "8.4",
+    "can I play a sponsor from the display": "13.2",
+    "are hand cards secret": "24.3",
+    "what if I can't pay the venom": "6.4",
+    "do I have to build adjacent to existing buildings": "8.6",
+    "can costs be negative": "1.11",
+    "what happens in an intermission": "20.1 20.2 20.3 20.4 20.6 20.7",
+    "how many universities are there": "2.10 2.11",
+    "how to set up two player game": "3.8",
+    "take a card from the discard pile": "24.2",
+    "can I undo my move": "5.13",
+    "who wins a tie": "21.9",
+    "how much money do I start with": "3.15",
+    "how far apart must kiosks be": "8.11",
+    "what does a kiosk pay": "8.18",
+    "how many X tokens can I hold": "4.16",
+    "can reputation go above 9": "4.10",
+    "when do I upgrade an action card": "4.14 4.13",
+    "does the animal I play count for its own conditions": "9.6 1.6",
+    "how do donations work": "11.14 11.15",
+    "how is the first building placed": "8.6",
+    "do leftover coins give points": "21.11",
+    "can I skip my turn": "5.7 5.6 5.1",
+    "can I ignore a requirement": "9.7",
+    "who is immune to venom": "6.13 4.1",
+    "filling the whole map": "8.15",
+    "how many pavilions are allowed": "2.13 2.7 8.12 8.1",
+    "how big is a large animal": "1.8",
+    "when do workers come back": "20.4",
+    "what happens at 10 conservation": "4.6",
+    "do sponsors cost money": "13.4 13.2 13.9",
+    "can the discard pile be looked at": "24.2",
+    "who chooses the order of effects": "23.1 26.1",
+    "how does the game end": "21.1 21.3",
+}
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_a_question_in_everyday_words_has_its_answer_among_the_first_three(question: str) -> None:
+    first_three = {hit.clause.number.removeprefix("AN-") for hit in rulebook.search(question)[:3]}
+    assert first_three & set(QUESTIONS[question].split())
+
+
+@pytest.mark.parametrize(
+    ("form", "base"),
+    [
+        ("built", "build"),
+        ("drawn", "draw"),
+        ("paid", "pay"),
+        ("payment", "pay"),
+        ("placement", "place"),
+        ("ties", "tie"),
+    ],
+)
+def test_all_forms_of_a_word_are_one(form: str, base: str) -> None:
+    assert questions.stem(form) == questions.stem(base)
+
+
+@pytest.mark.parametrize("query", ["sun bathing", "full throated", "what does sun bathing do"])
+def test_a_word_written_as_two_is_one(query: str) -> None:
+    assert first(query) == ("AN-15.15" if "throat" in query else "AN-15.8")
+
+
+def test_everyday_words_lead_to_words_that_the_rules_have() -> None:
+    written = {
+        questions.stem(word)
+        for one in rulebook.clauses().values()
+        for word in questions.words_of(f"{one.section} {one.title} {one.text}")
+    }
+    assert {stem for meant in questions.EVERYDAY.values() for stem in meant} <= written
+
+
+def test_a_rule_for_all_stands_before_a_card_that_only_mentions_it() -> None:
+    numbers = [hit.clause.number for hit in rulebook.search("take a card from the discard pile")]
+    assert numbers.index("AN-24.2") < numbers.index("AN-16.71")
+    assert first("horse whisperer") == "AN-16.71"
 
 
 @pytest.mark.parametrize("query", ["", "   ", "?!", "the of"])

@@ -154,7 +154,7 @@ def test_other_names_of_icons_are_understood(arknova: Arknova) -> None:
         (("--ability", "sprnt"), "did you mean Sprint?"),
         (("--needs", "fish"), "known are"),
         (("--size", "huge"), "small, medium, large"),
-        (("--max-cost", "cheap"), "invalid int value"),
+        (("--max-cost", "cheap"), "it takes a whole number from 0 to 999, not 'cheap'"),
         (("--type", "tile"), "invalid choice"),
     ],
 )
@@ -165,3 +165,31 @@ def test_a_filter_that_names_nothing_is_the_persons_mistake(
     assert (done.returncode, done.stdout) == (2, "")
     assert said in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("icons", [["2 predators", "africa"], ["predator:2,africa"], ["carnivore", "Pd", "African"]])
+def test_icons_may_have_their_number_with_them(arknova: Arknova, icons: list[str]) -> None:
+    asked = [word for icon in icons for word in ("--icon", icon)]
+    assert names(arknova, *asked) == ["Cheetah"]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (["--ability", "hunt"], ["--ability", "hunter"]),
+        (["--ability", "Sprint 3"], ["--ability", "sprint"]),
+        (["--ability", "Iconic Animal"], ["--ability", "iconic_animal"]),
+        (["--needs", "partner zoos"], ["--needs", "partner zoo"]),
+        (["--needs", "universities"], ["--needs", "university"]),
+        (["--size", "big"], ["--size", "large"]),
+        (["--size", "size 4"], ["--size", "s4"]),
+    ],
+)
+def test_filters_are_understood_as_people_say_them(arknova: Arknova, one: list[str], other: list[str]) -> None:
+    assert names(arknova, *one) == names(arknova, *other) != []
+
+
+def test_no_icon_is_no_filter(arknova: Arknova) -> None:
+    done = arknova("cards", "--icon", "none")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "arknova: --icon names an icon; for example: --icon predator\n"

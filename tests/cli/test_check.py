@@ -153,6 +153,21 @@ def test_AN_9_10_where_a_nile_crocodile_lives(capsys: Capture, homes: str, met: 
     assert told["standing"] == ("met" if met else "missing")
 
 
+@pytest.mark.parametrize(
+    ("card", "homes", "said", "missing"),
+    [
+        ("horse", "2", "needs a Petting Zoo, you have none", "a Petting Zoo"),
+        ("clownfish", "none", "needs an Aquarium, you have none", "an Aquarium"),
+    ],
+)
+def test_AN_9_12_a_special_enclosure_that_is_not_there(
+    capsys: Capture, card: str, homes: str, said: str, missing: str
+) -> None:
+    told = asked(capsys, card, "--enclosures", homes)
+    assert finding(told, "home")["text"].startswith(said)
+    assert told["missing"] == [missing]
+
+
 def test_AN_10_2_tokens_may_be_split_between_aquariums(capsys: Capture) -> None:
     words = ["guineafowl puffer", "--enclosures"]
     assert finding(asked(capsys, *words, "aquarium:1, small aquarium:1"), "home")["standing"] == "met"
@@ -164,6 +179,29 @@ def test_AN_15_34_a_flock_is_known_by_the_cards_of_the_zoo(capsys: Capture) -> N
     with_bison = asked(capsys, "moose", "--enclosures", "none", "--zoo", "american bison")
     assert finding(with_bison, "home")["standing"] == "met"
     assert finding(asked(capsys, "moose", "--enclosures", "none", "--zoo", "lion"), "home")["standing"] == "missing"
+
+
+def test_a_zoo_without_icons_lacks_them_all(capsys: Capture) -> None:
+    told = asked(capsys, "lion", "--icons", "none")
+    assert (told["answer"], told["missing"]) == ("no", ["3 predator icons"])
+
+
+def test_AN_4_9_the_first_folder_is_in_everybodys_range(capsys: Capture) -> None:
+    reach = {folder: standings(asked(capsys, "lion", "--folder", folder, "--upgraded", "animals")) for folder in "12"}
+    assert (reach["1"]["range"], reach["2"]["range"]) == ("met", "open")
+    with_strength_5 = asked(capsys, "lion", "--folder", "2", "--upgraded", "animals", "--strength", "5")
+    assert standings(with_strength_5)["range"] == "met"
+
+
+@pytest.mark.parametrize(
+    ("upgraded", "standing"),
+    [(["--upgraded", "animals"], "missing"), (["--upgraded", "animals,cards"], "met"), ([], "open")],
+)
+def test_AN_4_10_the_reputation_of_strength_5_is_lost_at_9_with_cards_on_side_I(
+    capsys: Capture, upgraded: list[str], standing: str
+) -> None:
+    told = asked(capsys, "lion", "--folder", "5", "--reputation", "9", "--strength", "5", *upgraded)
+    assert standings(told)["range"] == standing
 
 
 def test_AN_9_3_strength_5_brings_the_next_folder_into_range(capsys: Capture) -> None:
@@ -337,6 +375,7 @@ def test_AN_8_17_an_enclosure_lies_beside_just_so_much_rock_and_water(
 @pytest.mark.parametrize(
     "words",
     [["predator:2,africa:1"], ["predators=2, africa"], ["2 predators and 1 Africa"], ["Pd2 AF"], ["pd:2", "AF:1"],
+     ["two predators and one Africa"], ["carnivore: two, african"], ["2 predators, africa"], ["2xPd 1xAF"],
      ["2 Pd, 1 AF"], ["predator 2 africa 1"], ["pred:2;afr:1"], ["Predator x2, AFRICA x1"], ["2x predator 1x africa"]],
 )  # fmt: skip
 def test_icons_are_read_in_many_ways(words: list[str]) -> None:
@@ -355,13 +394,14 @@ def test_icons_have_several_names(word: str, icon: Icon) -> None:
 
 
 def test_no_icons_at_all() -> None:
-    assert read_icons(["none"]) == read_icons(["0"]) == {}
+    assert read_icons(["none"]) == read_icons(["0"]) == dict.fromkeys(Icon, 0)
     assert read_icons(["^^ ~"]) == {Icon.ROCK: 2, Icon.WATER: 1}
 
 
 @pytest.mark.parametrize(
     "said",
     ["5ww", "5w2", "5+2w", "5~~", "size 5 beside 2 water", "5 next to 2 water spaces", "5 water 2",
+     "one size 5 next to two water", "size five adjacent to 2 waters", "E5 touching 2 water", "enclosure5 (2 water)",
      "an enclosure of size 5 with 2 water", "5-space enclosure by 2 water"],
 )  # fmt: skip
 def test_an_enclosure_beside_two_water_spaces(said: str) -> None:
@@ -392,6 +432,8 @@ def test_several_homes() -> None:
     told = read_homes(["4,5ww,3r"])
     assert [home.kind for home in told] == [BuildingId.ENCLOSURE_4, BuildingId.ENCLOSURE_5, BuildingId.ENCLOSURE_3]
     assert read_homes(["4", "5ww", "3r"]) == read_homes(["4 5ww 3r"]) == told
+    assert read_homes(["4/5ww/3r"]) == read_homes(["4, 5ww and 3r"]) == told
+    assert read_homes(["3 and 4"]) == read_homes(["3", "4"])
     assert read_homes(["none"]) == ()
 
 
@@ -399,14 +441,22 @@ def test_partner_zoos_and_upgraded_cards() -> None:
     assert read_partner_zoos(["AF, asia"]) == read_partner_zoos(["africa", "and", "asia"]) == (Icon.AFRICA, Icon.ASIA)
     assert read_partner_zoos(["none"]) == ()
     assert read_partner_zoos(["all"]) == CONTINENTS
+    assert read_partner_zoos(["africa:2, asia"]) == read_partner_zoos(["2x africa, 1 asia"])
+    assert read_partner_zoos(["2 africa"]) == (Icon.AFRICA, Icon.AFRICA)
     assert read_upgraded(["animals,sponsors"]) == read_upgraded(["Animal II", "and", "spon"])
+    assert read_upgraded(["animals upgraded, sponsors on side II"]) == read_upgraded(["animals,sponsors"])
     assert read_upgraded(["none"]) == frozenset()
     assert read_upgraded(["all"]) == frozenset(ActionType)
 
 
-@pytest.mark.parametrize("typed", ["20", "$20", " 20 money", "20$"])
+@pytest.mark.parametrize("typed", ["20", "$20", " 20 money", "20$", "money 20", "money: 20"])
 def test_money_may_have_its_unit(typed: str) -> None:
     assert read_number("money", 0, 999)(typed) == 20
+
+
+@pytest.mark.parametrize("typed", ["3", "folder 3", "3rd", "three", "the third 3"])
+def test_a_folder_may_be_named_as_people_do(typed: str) -> None:
+    assert read_number("folder", 0, 6)(typed) == 3
 
 
 def test_options_have_several_spellings(capsys: Capture) -> None:
@@ -436,6 +486,15 @@ def test_the_same_option_may_be_given_twice(capsys: Capture) -> None:
         (["lion", "--reputation", "16"], "from 1 to 15"),
         (["lion", "--folder", "7"], "from 0 to 6"),
         (["lion", "--partner-zoos", "2"], "names continents"),
+        (["lion", "--partner-zoos", "1"], "names continents"),
+        (["lion", "--partner-zoos", "africa:5"], "Africa has 4 partner zoos, not 5"),
+        (["lion", "--icons", "2"], "--icons names icons, not a number alone"),
+        (["lion", "--icons", "²"], "there is no icon '²'"),
+        (["lion", "--upgraded", "a"], "there is no action card 'a'"),
+        (["lion", "--zoo", "?"], "'?' is no animal or sponsor;"),
+        (["lion", "--zoo", "lion giraffe"], "with commas between"),
+        (["lion", "--strength=--"], "argument --strength: expected one argument"),
+        (["lion", "--money", "-5"], "--money is a whole number from 0 to 999, not '-5'"),
         (["lion", "--partner-zoos", "predator"], "there is no continent 'predator'"),
         (["lion", "--enclosures", "6"], "'6' can't be understood"),
         (["lion", "--enclosures", "castle"], "'castle' can't be understood"),
@@ -581,11 +640,13 @@ def test_in_a_saved_game_the_answer_is_the_engines(seed: int, turn: int) -> None
     play_to_an_action(session, turn, seed)
     assert session.decision is not None
     seat, t = session.decision.seat, Table(session.state)
+    played = {card for player in session.state.seats for card in (*player.animals, *player.sponsors)}
     for number in t.tables.animals:
         at = saved_position(session.state, seat, number)
         numbers = (0, 1, 1, 1, 2) if t.side(seat, 0) == 1 else (1, 1, 2, 2, 2)
         possible = (
-            numbers[min(at.told.strength or 0, 5) - 1] > 0
+            number not in played
+            and numbers[min(at.told.strength or 0, 5) - 1] > 0
             and (not at.told.folder or t.side(seat, 0) == 2)
             and (not animal_unmet(t, seat, number, at.told.folder) or with_reputation_first(t, at, number))
         )
@@ -593,7 +654,7 @@ def test_in_a_saved_game_the_answer_is_the_engines(seed: int, turn: int) -> None
     for number in t.tables.sponsors:
         at = saved_position(session.state, seat, number)
         side_ii = t.side(seat, 4) == 2
-        possible = (not at.told.folder or side_ii) and not sponsor_unmet(
+        possible = (number not in played and (not at.told.folder or side_ii)) and not sponsor_unmet(
             t, seat, number, at.told.folder, (at.told.strength or 0) + side_ii
         )
         assert judge(number, at).answer == ("yes" if possible else "no"), number
@@ -605,6 +666,38 @@ def test_in_a_saved_game_the_answer_is_the_engines(seed: int, turn: int) -> None
             and not project_unmet(t, seat, place.number)
         )  # fmt: skip
         assert judge(place.number, at).answer == ("yes" if possible else "no"), place.number
+
+
+def test_AN_3_7_a_base_project_that_is_not_on_the_table_cannot_be_supported(evening: Session[State]) -> None:
+    assert evening.decision is not None
+    on_the_table = {place.number for place in evening.state.base_projects}
+    (away, *_) = [number for number in range(101, 113) if number not in on_the_table]
+    verdict = judge(away, saved_position(evening.state, evening.decision.seat, away))
+    assert verdict.answer == "no"
+    assert verdict.findings[0][:4] == ("place", "missing", "is none of the base projects on the table", "AN-3.7")
+
+
+def test_a_card_that_was_played_already_is_told_with_its_place(evening: Session[State]) -> None:
+    assert evening.decision is not None
+    seat = evening.decision.seat
+    evening.state.seats[seat].sponsors.append(201)
+    evening.state.seats[1 - seat].animals.append(402)
+    for number, whose in ((201, "your"), (402, "another player's")):
+        verdict = judge(number, saved_position(evening.state, seat, number))
+        assert (verdict.answer, verdict.findings[0].text) == ("no", f"is in {whose} zoo already")
+
+
+def test_a_card_that_lies_elsewhere_is_judged_as_if_it_were_in_hand(capsys: Capture, evening: Session[State]) -> None:
+    assert evening.decision is not None
+    hand = evening.state.seats[evening.decision.seat].hand
+    away = next(
+        n
+        for n in range(401, 529)
+        if n not in (*hand, *evening.state.display, *evening.state.seats[0].animals, *evening.state.seats[1].animals)
+    )
+    for number, hint in ((hand[0], ""), (away, ", as if the card were in hand")):
+        assert main(["check", str(number), "--save", "game", "--plain"]) == 0
+        assert capsys.readouterr().out.splitlines()[-1].endswith(f" in Game evening{hint}")
 
 
 def with_reputation_first(t: Table, at: Position, number: int) -> bool:

@@ -141,6 +141,55 @@ def test_wrong_arguments_are_one_line_and_point_to_the_help(arknova: Arknova, wo
     assert f"'{speaker} --help'" in done.stderr
 
 
+def test_a_closed_stderr_sends_no_complaint_to_the_output(environment: dict[str, str]) -> None:
+    done = subprocess.run(
+        ["sh", "-c", 'exec "$0" -m arknova_tui income 200 2>&-', sys.executable],
+        env=environment | {"PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        text=True,
+        timeout=120,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+
+
+def test_what_was_typed_can_neither_steer_the_terminal_nor_flood_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["income", "\x1b[31m\x07\N{RIGHT-TO-LEFT OVERRIDE}" + "a" * 5000]) == 2
+    told = capsys.readouterr().err
+    assert one_sentence(told)
+    assert told.rstrip("\n").isprintable()
+    assert "\\x1b[31m\\x07\\u202ea" in told
+    assert len(told) < 600
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["cards", "--max-cost", "1.5"], "argument --max-cost: it takes a whole number from 0 to 999, not '1.5'"),
+        (["cards", "--min-appeal=-1"], "argument --min-appeal: it takes a whole number from 0 to 999, not '-1'"),
+        (["cards", "--icon=--"], "argument --icon: expected one argument"),
+        (["cards", "--sort=--"], "argument --sort: expected one argument"),
+        (["sim", "--games", "9" * 20], "argument --games: it takes a whole number from 1 to 1000000"),
+        (["sim", "--jobs", "0"], "argument --jobs: it takes a whole number from 1 to 256, not '0'"),
+        (["sim", "--players", "5"], "argument --players: it takes a whole number from 1 to 4, not '5'"),
+        (["sim", "--seed", "\N{ARABIC-INDIC DIGIT ONE}"], "argument --seed: it takes a whole number"),
+        (["sim", "--map", "3z"], "there is no map '3z'; there are A, 0, 1"),
+        (["sim", "--map", ""], "there is no map ''"),
+        (["sim", "--bots", "random,random,greedy"], "--bots names 3 bots for 2 players"),
+        (["verify-log", "\0"], "can't be read: embedded null byte"),
+        (["saves", "import", "\0"], "can't be read: embedded null byte"),
+        (["saves", "show", "--json=--"], "argument --json: expected one argument"),
+    ],
+)
+def test_a_value_that_cannot_be_is_one_sentence_with_what_can(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(words) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert one_sentence(shown.err)
+    assert said in shown.err
+
+
 def test_a_user_error_is_one_line_on_stderr(play_does, capsys: pytest.CaptureFixture[str]) -> None:
     def fail(args: argparse.Namespace, out: Output) -> int:
         raise UserError("no card has the number 9;\n cards go from 401 up")
@@ -236,24 +285,24 @@ def test_a_reader_who_left_makes_no_noise(environment: dict[str, str], words: li
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
-def test_a_full_disk_is_one_sentence(environment: dict[str, str]) -> None:
+@pytest.mark.parametrize("words", [["play"], ["--help"], ["card", "--help"], ["cards", "--plain"]])
+def test_a_full_disk_is_one_sentence(environment: dict[str, str], words: list[str]) -> None:
     with open("/dev/full", "w") as full:
         done = subprocess.run(
-            [sys.executable, "-m", "arknova_tui", "play"],
+            [sys.executable, "-m", "arknova_tui", *words],
             env=environment | {"PYTHONPATH": str(ROOT)},
             stdout=full,
             stderr=subprocess.PIPE,
             text=True,
             timeout=120,
         )
-    assert done.returncode == 1
-    assert one_sentence(done.stderr)
-    assert "No space left" in done.stderr
+    assert (done.returncode, done.stderr) == (1, "arknova: the output can't be written: No space left on device\n")
 
 
-def test_a_closed_stdout_is_no_error(environment: dict[str, str]) -> None:
+@pytest.mark.parametrize("words", ["play", "--help", "card 401"])
+def test_a_closed_stdout_is_no_error(environment: dict[str, str], words: str) -> None:
     done = subprocess.run(
-        ["sh", "-c", 'exec "$0" -m arknova_tui play >&-', sys.executable],
+        ["sh", "-c", f'exec "$0" -m arknova_tui {words} >&-', sys.executable],
         env=environment | {"PYTHONPATH": str(ROOT)},
         stderr=subprocess.PIPE,
         text=True,

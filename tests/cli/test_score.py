@@ -79,3 +79,10 @@ def test_a_missing_number_is_the_persons_mistake(arknova: Arknova) -> None:
     done = arknova("score", "64")
     assert (done.returncode, done.stdout) == (2, "")
     assert "CONSERVATION" in done.stderr
+
+
+def test_lines_keep_to_the_width_of_the_terminal(arknova: Arknova) -> None:
+    for words in (("score", "5", "5"), ("income", "5")):
+        lines = arknova(*words, COLUMNS="40").stdout.splitlines()
+        assert max(map(len, lines)) <= 40
+        assert " ".join(lines) == " ".join(arknova(*words, COLUMNS="200").stdout.splitlines())

@@ -71,6 +71,35 @@ def test_a_file_that_is_no_toml_is_named_with_its_path(tmp_path: Path) -> None:
         read(path)
 
 
+@pytest.mark.parametrize(
+    ("written", "sentence"),
+    [
+        (b"theme = dark", "(at line 1, column 9)."),
+        (b"\xff", "are no text in UTF-8."),
+        (None, "can't be read: Is a directory."),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_one_whole_sentence(tmp_path: Path, written: bytes | None, sentence: str) -> None:
+    path = tmp_path / "settings.toml"
+    path.mkdir() if written is None else path.write_bytes(written)
+    with pytest.raises(SettingsProblem) as caught:
+        read(path)
+    assert str(caught.value).startswith(f"The settings in {path} ")
+    assert str(caught.value).endswith(sentence)
+
+
+def test_a_byte_order_mark_before_the_settings_is_no_mistake(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text("theme = 'light'\n", encoding="utf-8-sig")
+    assert read(path).theme == "light"
+
+
+@pytest.mark.parametrize("name", ["ctrl+alt+x", "ctrl+", "ctrl+zz", "shift+a"])
+def test_a_key_that_no_terminal_sends_is_refused(name: str) -> None:
+    with pytest.raises(SettingsProblem, match="is no key"):
+        of({"keys": {"undo": name}})
+
+
 def test_quotes_and_backslashes_in_keys_survive() -> None:
     settings = Settings(keys={"undo": ['"'], "find": ["\\"]})
     import tomllib

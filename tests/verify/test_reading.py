@@ -56,7 +56,7 @@ def test_records_are_put_to_the_states_that_wait_for_somebody(tmp_path: Path) ->
 
 BROKEN = {
     "no JSON": ("{", "no JSON document"),
-    "no document": ("[]", "x.json is damaged: expected `object`"),
+    "no document": ("[]", "x.json is no game log of the form 'bga-arknova-clean/1': expected `object`"),
     "another format": (json.dumps(document(format="pgn")), "format is 'pgn'"),
     "no packets": (json.dumps(document(packets=[])), "names no packets"),
     "one player": (json.dumps(document(players=["P1"])), "2 to 4 different players"),
