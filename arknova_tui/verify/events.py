@@ -182,9 +182,11 @@ def _advance_break(replay: "Replay", entry: Entry) -> bool:
     found = replay.take(lambda e: e.what == "break_token")
     if found is None:
         return False
-    replay.report.compare(entry, "break token", "steps", entry.args["n"], found.amount)
-    replay.report.compare(entry, "break token", "place", entry.args["break"], found.item)
     last = replay.t.tables.tracks.break_steps[replay.t.state.config.players]
+    # The log tells the steps of the card, the engine those that the token still had room for (AN-20.1).
+    room = last - (found.item - found.amount)
+    replay.report.compare(entry, "break token", "steps", min(entry.args["n"], room), found.amount)
+    replay.report.compare(entry, "break token", "place", entry.args["break"], found.item)
     replay.report.compare(entry, "break token", "last space", entry.args["maxBreak"], last)
     return True
 

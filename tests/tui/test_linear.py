@@ -42,7 +42,7 @@ def test_a_whole_game_of_two_people_is_piped_to_the_final_score(sets: tuple[str,
     store = Store(session(sets, 5), ["human", "human"])
     text, answers = pipe(store, 5)
     assert store.session.decision is None
-    assert text.splitlines()[-1].startswith(("Ben wins by", "Ana wins by", "Ben and Ana share"))
+    assert text.splitlines()[-1].startswith(("Ben wins ", "Ana wins ", "Ben and Ana share "))
     assert "Final scoring." in text
     assert len(answers) > 200
 

@@ -235,7 +235,7 @@ def test_AN_6_3_a_poisoned_card_tells_what_it_can_do_with_all_the_money() -> Non
     made = Scene().row("build", "cards", "animals", "association", "sponsors").hand(PORCUPINE).set(money=8)
     made.building("enclosure_1", "E1").player().row[2].venom = True
     told = rows(store_of(made))
-    assert "up to 1 animal from hand: Crested Porcupine" in next(row for row in told if "Animals" in row)
+    assert "1 animal from hand: Crested Porcupine" in next(row for row in told if "Animals" in row)
     assert "you have 6" in next(row for row in told if "Build" in row)
     made.player().row[2].venom = False
     made.player().row[0].venom = True
@@ -384,7 +384,7 @@ def test_AN_19_11_a_marker_brings_neither_an_icon_nor_what_a_partner_zoo_would()
     """The question for a continent is that of partner zoos, with other columns."""
     scene = Scene(maps=("9", "9")).resolve(RemoveMarker(), source=Source("map_token", 4))
     prompt = build(Context(scene.t, 0, scene.decision, ("A", "B")))
-    assert prompt.title == "map token 4: which marker?"
+    assert prompt.title == "Map token 4: which marker?"
     assert [row.cells for row in prompt.rows] == [("Europe",), ("Asia",), ("Americas",), ("Australia",), ("Africa",)]
     scene.pick(scene.options[1])
     prompt = build(Context(scene.t, 0, scene.decision, ("A", "B")))
@@ -424,6 +424,6 @@ ZOO_OF_4 = ("A4", "A5", "B4", "B5")
 def test_AN_3_11_the_sides_of_a_variant_are_told_in_sentences() -> None:
     for name in ("build 1", "sponsors 4", "cards 2"):
         _, front, rear = variant(Context(Scene(marine=True).t, 0, Scene().decision, ("A", "B")), name)
-        assert front.startswith("I: ")
-        assert rear.startswith("II: ")
+        assert front.startswith("side I: ")
+        assert rear.startswith("side II: ")
         assert ".;" not in front + rear
