@@ -20,6 +20,7 @@ from rules.kernel.decision import Move
 from rules.kernel.event import Event
 from rules.kernel.view import CHANCE, FOREIGN, View
 
+_NAMED = 3  # animals by name, so that the line stays short; the others are counted
 _TRACKS = ("appeal", "conservation", "reputation", "x_token")
 _FIELDS = {"appeal": "appeal", "conservation": "cons", "reputation": "rep", "x_token": "X"}
 _QUIET = frozenset({"money", "action", "turn", *_TRACKS})
@@ -143,7 +144,12 @@ def _would_house(t: Table, after: Table, seat: int, move: Move) -> str:
         for number, folder in [*((card, 0) for card in after.player(seat).hand), *zip(near, range(1, 7), strict=False)]
         if number in after.tables.animals and placed in homes(after, seat, after.tables.animals[number])
     ]
-    return f"Would house {', '.join(found)}." if found else "No animal in your hand or in range would fit in it."
+    if not found:
+        return "No animal in your hand or in range would fit in it."
+    if len(found) > _NAMED:
+        found[_NAMED - 1 :] = [f"{len(found) - _NAMED + 1} more"]
+    *others, last = found
+    return f"Would house {', '.join(others)} and {last}." if others else f"Would house {last}."
 
 
 def _cause(t: Table, names: tuple[str, ...], event: Event) -> Line:

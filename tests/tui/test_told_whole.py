@@ -293,6 +293,13 @@ def test_a_place_names_the_animals_it_would_be_a_home_for() -> None:
     assert "No animal in your hand or in range would fit in it." in told
 
 
+def test_many_animals_for_a_place_are_counted_after_the_first_two() -> None:
+    """An enclosure of size 5 is a home for each of these."""
+    hand = own_turn("animals", "sponsors", "cards", "association", "build").hand(401, 402, 405, 473)
+    told = "\n".join("".join(text for text, _ in line) for line in press(table_of(hand), "5 5").prompt.preview)
+    assert "Would house Cheetah, Lion and 2 more." in told
+
+
 def test_the_cards_of_an_opponent_scroll_with_their_cursor() -> None:
     made = mockup.scene()
     made.player(mockup.ANA).animals = sorted(made.t.tables.animals)[:30]
