@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from arknova_tui import looking
-from arknova_tui.choosing import ACTIONS_BY_NAME, COMPLETES, OPENERS, Choosing
+from arknova_tui.choosing import ACTIONS_BY_NAME, Choosing
 from arknova_tui.panels.facts import facts_of
 from arknova_tui.panels.log import FILTERS
 from arknova_tui.panels.log import entries as log_entries
@@ -171,7 +171,7 @@ class Store(Choosing):
             self._walk_everywhere()
         elif ui.stage:
             ui.stage, ui.cursor, self._base = "", 0, None
-        elif self.decision is not None and self._opened_by(*OPENERS, *COMPLETES.get(self.decision.ask, ())):
+        elif self.decision is not None and self._just_opened():
             self._take_last_back()
         else:
             undoable = self.session.can_undo()[0] and self._last_choice() is not None
