@@ -11,9 +11,10 @@ from arknova_tui.card_shape import draw
 from arknova_tui.cells import wrap_text
 from arknova_tui.output import Output
 from cards.ark_nova import rulebook, text
+from cards.ark_nova.boards import BonusTile, University
 from cards.ark_nova.catalog import Catalog, action_of
 from cards.ark_nova.lookup import Entry
-from cards.ark_nova.schema import Animal, BonusTile, FinalCard, Project, Sponsor, University
+from cards.ark_nova.schema import Animal, FinalCard, Project, Sponsor
 from cards.ark_nova.text import Line
 
 SETS = {"base": "base game", "marine_worlds": "Marine Worlds", "promo": "promotion"}

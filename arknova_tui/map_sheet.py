@@ -14,9 +14,9 @@ from arknova_tui.widgets.zoo_glyphs import TERRAIN_FILL
 from arknova_tui.widgets.zoo_grid import Line, Run, draw
 from arknova_tui.widgets.zoo_layout import Size
 from cards.ark_nova import text
+from cards.ark_nova.boards import Building, Keyword, MapArea, ZooMap
 from cards.ark_nova.catalog import HERE, decode_file
 from cards.ark_nova.effects import Effect
-from cards.ark_nova.schema import Building, Keyword, MapArea, ZooMap
 from cards.ark_nova.vocabulary import BuildingId
 
 SMALL_WIDTH, LARGE_WIDTH = 39, 65

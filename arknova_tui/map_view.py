@@ -9,8 +9,8 @@ from typing import NamedTuple
 from arknova_tui.widgets.zoo_glyphs import piece_label
 from arknova_tui.widgets.zoo_grid import PieceView, SpaceView
 from cards.ark_nova import effects as do
+from cards.ark_nova.boards import MapArea, MapSpace, StartBuilding, ZooMap
 from cards.ark_nova.effects import Effect
-from cards.ark_nova.schema import MapArea, MapSpace, StartBuilding, ZooMap
 from cards.ark_nova.vocabulary import BuildingId, Resource
 from rules.ark_nova.grid import ZOO_GRID
 

@@ -17,8 +17,9 @@ from typing import Any, NamedTuple
 from arknova_tui import card_view
 from arknova_tui.output import Output
 from cards.ark_nova import glossary, rulebook, text
+from cards.ark_nova.boards import Keyword
 from cards.ark_nova.catalog import Catalog
-from cards.ark_nova.schema import Animal, Keyword
+from cards.ark_nova.schema import Animal
 
 HELP = "Explain an ability: its meaning, its timing, and the animals that carry it. Without a name: all abilities."
 

@@ -17,8 +17,9 @@ from arknova_tui import card_view
 from arknova_tui.card_view import View
 from arknova_tui.output import Output, UserError
 from cards.ark_nova import lookup
+from cards.ark_nova.boards import BonusTile, University
 from cards.ark_nova.lookup import Entry
-from cards.ark_nova.schema import Animal, BonusTile, FinalCard, Project, Sponsor, University
+from cards.ark_nova.schema import Animal, FinalCard, Project, Sponsor
 
 HELP = "Show everything printed on one card: by number, name, other name or part of a name."
 

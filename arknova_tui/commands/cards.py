@@ -18,10 +18,11 @@ from arknova_tui import card_view, cells
 from arknova_tui.arguments import whole_number
 from arknova_tui.output import Output, UserError
 from cards.ark_nova import glossary, lookup, text
+from cards.ark_nova.boards import BonusTile, University
 from cards.ark_nova.catalog import Catalog, action_of
 from cards.ark_nova.lookup import Entry
 from cards.ark_nova.questions import singular_of
-from cards.ark_nova.schema import Animal, BonusTile, FinalCard, Project, Sponsor, University
+from cards.ark_nova.schema import Animal, FinalCard, Project, Sponsor
 from cards.ark_nova.vocabulary import CONTINENTS, ActionType, Icon, SizeClass
 
 HELP = "List cards by type, icons, conditions, cost, size, abilities or gains; filters combine."

@@ -3,8 +3,8 @@
 import argparse
 
 from arknova_tui.output import Output, UserError
+from cards.ark_nova.boards import Tracks
 from cards.ark_nova.catalog import HERE, decode_file
-from cards.ark_nova.schema import Tracks
 
 HELP = "Tell the money that an appeal pays in each break."
 

@@ -22,10 +22,10 @@ from arknova_tui.map_view import LANDMARKS, area_code, areas_of, glyph, printed_
 from arknova_tui.output import Output
 from arknova_tui.widgets.zoo_grid import Line
 from cards.ark_nova import glossary, text, triggers
+from cards.ark_nova.boards import MapSpace, ZooMap
 from cards.ark_nova.catalog import HERE, decode_file
 from cards.ark_nova.effects import Gain, If
 from cards.ark_nova.lookup import begins, plain_words
-from cards.ark_nova.schema import MapSpace, ZooMap
 from cards.ark_nova.text.counts import noun
 from cards.ark_nova.text.words import things
 

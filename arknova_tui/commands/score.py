@@ -4,8 +4,8 @@ import argparse
 
 from arknova_tui.commands.income import place_on_track
 from arknova_tui.output import Output
+from cards.ark_nova.boards import Tracks
 from cards.ark_nova.catalog import HERE, decode_file
-from cards.ark_nova.schema import Tracks
 
 HELP = "Work out victory points from appeal and conservation."
 

@@ -7,8 +7,9 @@ from arknova_tui.prompts.context import Context, prompt_for
 from arknova_tui.prompts.model import Prompt, Row
 from arknova_tui.prompts.rows import asking, listed
 from cards.ark_nova import text
+from cards.ark_nova.boards import University
 from cards.ark_nova.effects import RemoveMarker, Search
-from cards.ark_nova.schema import AssociationSide, University
+from cards.ark_nova.schema import AssociationSide
 from cards.ark_nova.text.effects import phrase
 from cards.ark_nova.text.words import icon_name
 from rules.ark_nova.actions.association import task_value

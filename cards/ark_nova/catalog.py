@@ -8,22 +8,9 @@ from typing import Any, TypeVar, cast
 
 import msgspec
 
+from cards.ark_nova.boards import BonusTile, Building, Keyword, Tracks, University, ZooMap
 from cards.ark_nova.effects import Ability, Effect
-from cards.ark_nova.schema import (
-    EVERY_SET,
-    ActionSide,
-    Animal,
-    BonusTile,
-    Building,
-    Card,
-    FinalCard,
-    Keyword,
-    Project,
-    Sponsor,
-    Tracks,
-    University,
-    ZooMap,
-)
+from cards.ark_nova.schema import EVERY_SET, ActionSide, Animal, Card, FinalCard, Project, Sponsor
 from cards.ark_nova.vocabulary import ActionType, BuildingId, Icons, Level
 
 HERE = Path(__file__).parent

@@ -10,21 +10,10 @@ from functools import cache
 from typing import Any, Literal, NamedTuple, TypedDict, Unpack
 
 from cards.ark_nova import glossary
+from cards.ark_nova.boards import BonusTile, University
 from cards.ark_nova.catalog import Catalog, abilities_in, action_of
 from cards.ark_nova.questions import singular_of
-from cards.ark_nova.schema import (
-    EVERY_SET,
-    ActionSide,
-    Animal,
-    BonusTile,
-    Capacity,
-    Card,
-    CardSet,
-    FinalCard,
-    Project,
-    Sponsor,
-    University,
-)
+from cards.ark_nova.schema import EVERY_SET, ActionSide, Animal, Capacity, Card, CardSet, FinalCard, Project, Sponsor
 from cards.ark_nova.vocabulary import Icon, NeedIcons, NeedUpgraded, Requirement, SizeClass, Terrain
 
 Entry = Card | BonusTile | University | ActionSide

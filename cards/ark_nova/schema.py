@@ -1,4 +1,7 @@
-"""The records of Ark Nova: cards, tiles, boards and maps as typed data, written in the closed vocabulary."""
+"""The records of cards and action cards as typed data, written in the closed vocabulary.
+
+Tiles, buildings, tracks, keywords and zoo maps are in `cards/ark_nova/boards.py`.
+"""
 
 from typing import Annotated, Literal, Union, get_args
 
@@ -6,12 +9,11 @@ import msgspec
 
 from cards.ark_nova.effects import Ability, Effect
 from cards.ark_nova.triggers import Rule, Trigger
-from cards.ark_nova.vocabulary import BuildingId, Count, Icon, Requirement, SizeClass, SpaceId
+from cards.ark_nova.vocabulary import BuildingId, Count, Icon, Requirement, SizeClass
 
 CardSet = Literal["base", "marine_worlds", "promo"]
 # Later printings replace earlier ones (AN-2.5).
 EVERY_SET: tuple[CardSet, ...] = get_args(CardSet)
-MapPool = Literal["beginner", "advanced", "alternative", "map_pack_1", "map_pack_2"]
 Few = Annotated[int, msgspec.Meta(ge=0, le=99)]
 """What a card prints: nothing on it is below 0 or has three digits."""
 Size = Annotated[int, msgspec.Meta(ge=0, le=5)]
@@ -19,15 +21,14 @@ Size = Annotated[int, msgspec.Meta(ge=0, le=5)]
 Number = Annotated[int, msgspec.Meta(ge=1, le=999)]
 """The number of a card, or a quantity of the game that can't be missing."""
 Name = Annotated[str, msgspec.Meta(min_length=1)]
-ClauseId = Annotated[str, msgspec.Meta(pattern=r"^AN-[0-9]+\.[0-9]+$")]
 Capacity = Literal["petting_zoo", "reptile_house", "large_bird_aviary", "aquarium"]
 
 
-class _Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """Base of all records."""
 
 
-class Housing(_Record, frozen=True, kw_only=True):
+class Housing(Record, frozen=True, kw_only=True):
     """Where an animal may live (AN-9.10); numbers of places, `None` where it may not."""
 
     standard: Size | None = None
@@ -43,7 +44,7 @@ class Housing(_Record, frozen=True, kw_only=True):
         return getattr(self, houses)
 
 
-class Placement(_Record, frozen=True, kw_only=True):
+class Placement(Record, frozen=True, kw_only=True):
     """Where a building may stand: rock and water spaces next to it (AN-8.17), border spaces under it.
 
     `on_water` covers water spaces only, `detached` needs no building or border beside it.
@@ -56,7 +57,7 @@ class Placement(_Record, frozen=True, kw_only=True):
     detached: bool = False
 
 
-class _Card(_Record, frozen=True, kw_only=True):
+class _Card(Record, frozen=True, kw_only=True):
     """What every card has; `(number, set)` is unique and an expansion printing replaces the base one (AN-2.5)."""
 
     number: Number
@@ -115,7 +116,7 @@ class Sponsor(_Card, frozen=True, tag_field="type", tag="sponsor", kw_only=True)
     wave: bool = False
 
 
-class ProjectLevel(_Record, frozen=True, kw_only=True):
+class ProjectLevel(Record, frozen=True, kw_only=True):
     """One level of a project: the count it asks for, or the sizes of a released animal, and its reward."""
 
     at_least: Few = 0
@@ -136,7 +137,7 @@ class Project(_Card, frozen=True, tag_field="type", tag="project", kw_only=True)
     play_bonus: tuple[Effect, ...] = ()
 
 
-class FinalLevel(_Record, frozen=True, kw_only=True):
+class FinalLevel(Record, frozen=True, kw_only=True):
     """From `at_least` on the card is worth `conservation`."""
 
     at_least: Few
@@ -151,10 +152,13 @@ class FinalCard(_Card, frozen=True, tag_field="type", tag="final", kw_only=True)
     solo: bool = True
 
 
+Card = Union[Animal, Sponsor, Project, FinalCard]
+
+
 # --- action cards -----------------------------------------------------------------------------------------------------
 
 
-class _ActionSide(_Record, frozen=True, tag_field="action", kw_only=True):
+class _ActionSide(Record, frozen=True, tag_field="action", kw_only=True):
     """One side of an action card; `variant` 0 is the standard card (AN-2.6)."""
 
     variant: Few
@@ -193,7 +197,7 @@ class AssociationSide(_ActionSide, frozen=True, tag="association", kw_only=True)
     instead_of_donation: tuple[Effect, ...] = ()
 
 
-class ExtraBuilding(_Record, frozen=True, kw_only=True):
+class ExtraBuilding(Record, frozen=True, kw_only=True):
     """One more building of this kind, outside strength and repetition, for this money in all (AN-14.10)."""
 
     building: BuildingId
@@ -241,188 +245,3 @@ class SponsorsSide(_ActionSide, frozen=True, tag="sponsors", kw_only=True):
 
 
 ActionSide = Union[AnimalsSide, AssociationSide, BuildSide, CardsSide, SponsorsSide]
-
-
-# --- tiles, buildings, tracks, keywords -------------------------------------------------------------------------------
-
-
-class BonusTile(_Record, frozen=True, kw_only=True):
-    """A bonus tile of the conservation or reputation track (AN-18.1); a kept one is grey."""
-
-    id: Name
-    name: Name
-    set: CardSet
-    effects: tuple[Effect, ...]
-    kept: bool = False
-    replaces: str | None = None
-
-
-class University(_Record, frozen=True, kw_only=True):
-    """A university tile (AN-2.10, AN-2.11)."""
-
-    id: Name
-    name: Name
-    set: CardSet
-    copies: Few
-    icons: tuple[Icon, ...] = ()
-    hand_limit: Few | None = None
-    gains: tuple[Effect, ...] = ()
-    category: Icon | None = None
-
-
-class Building(_Record, frozen=True, kw_only=True):
-    """A building: `cells` are axial offsets (q, r) from the anchor, turned in steps of 60 degrees (AN-8.9)."""
-
-    id: BuildingId
-    name: Name
-    kind: Literal["standard", "kiosk", "pavilion", "special", "unique"]
-    set: CardSet
-    cells: tuple[tuple[int, int], ...]
-    build_ii: bool = False
-    placement: Placement | None = None
-    places: Few = 0
-    houses: Capacity | None = None
-    icons: tuple[Icon, ...] = ()
-    gains: tuple[Effect, ...] = ()
-    per_zoo: Few | None = None
-
-    @property
-    def size(self) -> int:
-        """Number of spaces covered."""
-        return len(self.cells)
-
-
-class TrackSpace(_Record, frozen=True, kw_only=True):
-    """A bonus on a track, gained when the counter reaches or passes `at` (AN-4.4 to AN-4.6, AN-4.11)."""
-
-    at: Few
-    effects: tuple[Effect, ...]
-
-
-class Tracks(_Record, frozen=True, kw_only=True):
-    """All tracks, tables and starting numbers of the boards (sections 3, 4, 11, 20 and 22 of the rules).
-
-    `appeal_income` and `reputation_range` are by space of their track, `break_steps`, `base_projects` and
-    `projects_above` by number of players, `solo_appeal_limits` by the appeal a solo game starts with. The target appeal
-    falls from `conservation_zero_target` by 2 a space, by 3 beyond `conservation_steep_from` (AN-4.3). Beyond
-    `reputation_gate` reputation needs Cards II (AN-4.10); what is gained beyond `reputation_max` turns into
-    `reputation_overflow` (AN-4.12). `donations` are the amounts from left to right.
-    """
-
-    appeal_income: tuple[int, ...]
-    appeal_max: Number
-    conservation_max: Number
-    conservation_steep_from: Number
-    conservation_zero_target: Number
-    conservation_bonuses: tuple[TrackSpace, ...]
-    reputation_max: Number
-    reputation_gate: Number
-    reputation_range: tuple[int, ...]
-    reputation_bonuses: tuple[TrackSpace, ...]
-    reputation_overflow: tuple[Effect, ...]
-    reputation_overflow_marine: tuple[Effect, ...]
-    break_steps: dict[int, int]
-    donations: tuple[int, ...]
-    donations_blocked_for_two: tuple[int, ...]
-    task_values: dict[str, int]
-    task_reputation: Number
-    workers: Number
-    workers_at_start: Number
-    partner_zoo_copies: Number
-    partner_zoo_discount: Number
-    partner_zoos_max: Number
-    partner_zoos_side_i: Number
-    hand_limit: Number
-    x_tokens_max: Number
-    start_money: Number
-    start_appeal: tuple[int, ...]
-    start_reputation: Number
-    start_draw: Number
-    start_keep: Number
-    start_final_cards: Number
-    base_projects: dict[int, int]
-    projects_above: dict[int, int]
-    bonus_tiles_per_space: Number
-    solo_turns: tuple[int, ...]
-    solo_start_appeal: tuple[int, ...]
-    solo_appeal_limits: dict[int, int]
-
-
-class Keyword(_Record, frozen=True, kw_only=True):
-    """A keyword: its effects are written with `level` counts and empty `cards` or `of`, filled in by the card."""
-
-    keyword: Name
-    name: Name
-    set: CardSet
-    parameter: Literal["none", "level", "card", "continent"]
-    effects: tuple[Effect, ...]
-    clause: ClauseId
-    interactive: bool = False
-    timing: Literal["immediate", "after", "permission"] = "immediate"
-
-
-# --- zoo maps ---------------------------------------------------------------------------------------------------------
-
-
-class MapSpace(_Record, frozen=True, kw_only=True):
-    """A space with something on it; plain land is not listed."""
-
-    space: SpaceId
-    terrain: Literal["land", "rock", "water"] = "land"
-    build_ii: bool = False
-    bonus: tuple[Effect, ...] = ()
-    landmark: Literal["tower", "gate", "restaurant", "hollywood"] | None = None
-
-
-class MapToken(_Record, frozen=True, kw_only=True):
-    """A token of the left edge; `income` ones are purple, gained again in every break (AN-12.6)."""
-
-    effects: tuple[Effect, ...]
-    income: bool = False
-
-
-class MapArea(_Record, frozen=True, kw_only=True):
-    """A named area of a map pack map."""
-
-    name: Name
-    spaces: tuple[SpaceId, ...]
-    continent: Icon | None = None
-    gains: tuple[Effect, ...] = ()
-
-
-class StartBuilding(_Record, frozen=True, kw_only=True):
-    """A building that stands when the game starts (AN-3.19)."""
-
-    building: BuildingId
-    spaces: tuple[SpaceId, ...]
-
-
-class LinkedBonus(_Record, frozen=True, kw_only=True):
-    """Gained when both the partner zoo place and the university place are filled."""
-
-    partner_zoo: Few
-    university: Few
-    effects: tuple[Effect, ...]
-
-
-class ZooMap(_Record, frozen=True, kw_only=True):
-    """A zoo map: everything printed on it (section 19 of the rules)."""
-
-    id: Name
-    name: Name
-    pool: MapPool
-    spaces: tuple[MapSpace, ...]
-    tokens: tuple[MapToken, ...]
-    partner_zoos: tuple[tuple[Effect, ...], ...]
-    universities: tuple[tuple[Effect, ...], ...]
-    workers: tuple[tuple[Effect, ...], ...]
-    full: tuple[Effect, ...]
-    start: tuple[StartBuilding, ...] = ()
-    triggers: tuple[Trigger, ...] = ()
-    rules: tuple[Rule, ...] = ()
-    income: tuple[Effect, ...] = ()
-    areas: tuple[MapArea, ...] = ()
-    linked: tuple[LinkedBonus, ...] = ()
-
-
-Card = Union[Animal, Sponsor, Project, FinalCard]

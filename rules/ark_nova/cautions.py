@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from cards.ark_nova.boards import Building
 from cards.ark_nova.effects import Effect, Gain, GainSteps
-from cards.ark_nova.schema import ActionSide, Animal, AnimalsSide, AssociationSide, Building, BuildSide, CardsSide
+from cards.ark_nova.schema import ActionSide, Animal, AnimalsSide, AssociationSide, BuildSide, CardsSide
 from cards.ark_nova.vocabulary import Resource
 from rules.ark_nova.actions.association import REPUTATION_TASK
 from rules.ark_nova.actions.cards import column

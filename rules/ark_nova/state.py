@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from cards.ark_nova.schema import MapPool
+from cards.ark_nova.boards import MapPool
 from rules.ark_nova.frames import AnyFrame
 from rules.kernel.chance import Outcome
 from rules.kernel.game import NOT_OBSERVED

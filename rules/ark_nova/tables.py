@@ -3,9 +3,10 @@
 from functools import cache
 from typing import Any, get_args
 
+from cards.ark_nova.boards import Building, ZooMap
 from cards.ark_nova.catalog import Catalog
 from cards.ark_nova.effects import Effect
-from cards.ark_nova.schema import Animal, Building, Capacity, FinalCard, Placement, Project, Sponsor, ZooMap
+from cards.ark_nova.schema import Animal, Capacity, FinalCard, Placement, Project, Sponsor
 from cards.ark_nova.triggers import Rule
 from cards.ark_nova.vocabulary import CATEGORIES, CONTINENTS, ICONS, ActionType, BuildingId, Icon
 from rules.ark_nova.grid import ZOO_GRID

@@ -8,21 +8,10 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from cards.ark_nova.boards import BonusTile, Building, Keyword, Tracks, University, ZooMap
 from cards.ark_nova.catalog import HERE, Catalog, abilities_in, decode_file
 from cards.ark_nova.effects import Ability, Effect, Gain, Hire, May, MoveActionCard, Perform, Reveal
-from cards.ark_nova.schema import (
-    ActionSide,
-    Animal,
-    BonusTile,
-    Building,
-    FinalCard,
-    Keyword,
-    Project,
-    Sponsor,
-    Tracks,
-    University,
-    ZooMap,
-)
+from cards.ark_nova.schema import ActionSide, Animal, FinalCard, Project, Sponsor
 from cards.ark_nova.triggers import Rule, Trigger
 from cards.ark_nova.vocabulary import (
     CATEGORIES,

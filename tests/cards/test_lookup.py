@@ -5,9 +5,10 @@ import sys
 
 import pytest
 
+from cards.ark_nova.boards import BonusTile, University
 from cards.ark_nova.catalog import Catalog
 from cards.ark_nova.lookup import Entry, find, matching, nearest
-from cards.ark_nova.schema import Animal, BonusTile, FinalCard, Project, Sponsor, University
+from cards.ark_nova.schema import Animal, FinalCard, Project, Sponsor
 from cards.ark_nova.vocabulary import Icon, SizeClass
 
 

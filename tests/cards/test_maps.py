@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from cards.ark_nova.boards import LinkedBonus, StartBuilding, ZooMap
 from cards.ark_nova.catalog import Catalog
 from cards.ark_nova.effects import (
     Ability,
@@ -30,7 +31,6 @@ from cards.ark_nova.effects import (
     Upgrade,
     Wave,
 )
-from cards.ark_nova.schema import LinkedBonus, StartBuilding, ZooMap
 from cards.ark_nova.triggers import (
     AreaBonuses,
     ContinentMarkers,

@@ -14,8 +14,8 @@ from cards.ark_nova import effects as e
 from cards.ark_nova import rulebook, text
 from cards.ark_nova import triggers as t
 from cards.ark_nova import vocabulary as v
+from cards.ark_nova.boards import Keyword
 from cards.ark_nova.catalog import Catalog
-from cards.ark_nova.schema import Keyword
 
 SETS = ("base", "marine_worlds", "promo")
 EVERYTHING, BASE = Catalog.load(SETS), Catalog.load(("base",))

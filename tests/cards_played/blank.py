@@ -14,20 +14,18 @@ from typing import Any
 from msgspec import NODEFAULT
 from msgspec.structs import fields, replace
 
+from cards.ark_nova.boards import BonusTile, University, ZooMap
 from cards.ark_nova.schema import (
     ActionSide,
     Animal,
     AnimalsSide,
     AssociationSide,
-    BonusTile,
     BuildSide,
     CardsSide,
     FinalCard,
     Project,
     Sponsor,
     SponsorsSide,
-    University,
-    ZooMap,
 )
 from rules.ark_nova.tables import MapTable, Tables
 from tests.cards_played.table import PARTS, CardTest, by_card, every_table, printed

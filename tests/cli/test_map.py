@@ -12,9 +12,9 @@ from arknova_tui.map_sheet import legend, sheet, terrain_counts
 from arknova_tui.map_view import glyph, piece_views, printed_spaces, space_views
 from arknova_tui.widgets.zoo_grid import draw, plain
 from arknova_tui.widgets.zoo_layout import Size
+from cards.ark_nova.boards import ZooMap
 from cards.ark_nova.catalog import HERE, decode_file
 from cards.ark_nova.effects import Gain
-from cards.ark_nova.schema import ZooMap
 from cards.ark_nova.vocabulary import Resource
 from tests.conftest import Arknova
 

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
+from cards.ark_nova.boards import ZooMap
 from cards.ark_nova.effects import TakePartnerZoo, TakeUniversity
-from cards.ark_nova.schema import ZooMap
 from cards.ark_nova.vocabulary import CATEGORIES, CONTINENTS, Icon
 from tests.replays.test_endstats import CARDS_ONLY, ICON_STATS, PLAYERS, PRINTED, RETIRING
 

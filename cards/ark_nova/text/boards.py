@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from cards.ark_nova import boards as b
 from cards.ark_nova import schema as s
 from cards.ark_nova.effects import Effect
 from cards.ark_nova.text.clauses import map_clause
@@ -165,13 +166,13 @@ def beyond_standard(side: s.ActionSide, standard: s.ActionSide) -> list[Line]:
 # --- tiles and buildings ----------------------------------------------------------------------------------------------
 
 
-def tile(record: s.BonusTile) -> str:
+def tile(record: b.BonusTile) -> str:
     """What a bonus tile does, as sentences."""
     told = " ".join(sentence(sequence([effect])) for effect in record.effects)
     return f"{told} Keep it and use it once, at any time in one of your turns." if record.kept else told
 
 
-def university(record: s.University) -> str:
+def university(record: b.University) -> str:
     """What a university gives, as sentences."""
     told: list[str] = []
     if record.icons:
@@ -193,7 +194,7 @@ _KINDS = {
 }
 
 
-def building(record: s.Building) -> list[Line]:
+def building(record: b.Building) -> list[Line]:
     """What a building is: its size, where it may stand, whom it houses and what it gives."""
     lines = [fact("kind", _KINDS[record.kind]), fact("size", things(record.size, "space"))]
     lines += [Line("placement", told, "AN-8.17" if "beside" in told else "") for told in placement(record.placement)]
@@ -214,7 +215,7 @@ def building(record: s.Building) -> list[Line]:
 _LANDMARKS = {"tower": "observation tower", "gate": "gate", "restaurant": "restaurant", "hollywood": "Hollywood sign"}
 
 
-def map_power(record: s.ZooMap) -> list[Line]:
+def map_power(record: b.ZooMap) -> list[Line]:
     """The power of a map: what holds or happens on it and on no other."""
     lines: list[Line] = []
     clause = map_clause(record)
@@ -228,7 +229,7 @@ def map_power(record: s.ZooMap) -> list[Line]:
     return lines
 
 
-def map_areas(record: s.ZooMap) -> list[Line]:
+def map_areas(record: b.ZooMap) -> list[Line]:
     """The named areas of a map: their spaces and what they bring."""
     return [Line(f"area {area.name}", sentence(f"{both(area.spaces)}{_brings(area.gains)}")) for area in record.areas]
 
@@ -237,7 +238,7 @@ def _brings(effects: Sequence[Effect]) -> str:
     return f": {sequence(effects)}" if effects else ""
 
 
-def map_tokens(record: s.ZooMap) -> list[Line]:
+def map_tokens(record: b.ZooMap) -> list[Line]:
     """The tokens on the left edge of a map, from the top; some come again in every break."""
     lines: list[Line] = []
     for number, token in enumerate(record.tokens, 1):
@@ -246,7 +247,7 @@ def map_tokens(record: s.ZooMap) -> list[Line]:
     return lines
 
 
-def map_places(record: s.ZooMap) -> list[Line]:
+def map_places(record: b.ZooMap) -> list[Line]:
     """What filling the places for partner zoos, universities and workers brings, and covering the whole map."""
     lines: list[Line] = []
     for label, places in (("partner zoo", record.partner_zoos), ("university", record.universities)):
@@ -264,7 +265,7 @@ def map_places(record: s.ZooMap) -> list[Line]:
     return lines
 
 
-def map_bonuses(record: s.ZooMap) -> list[Line]:
+def map_bonuses(record: b.ZooMap) -> list[Line]:
     """The placement bonuses of a map and its landmarks, by space."""
     lines = [fact(space.space, _LANDMARKS[space.landmark]) for space in record.spaces if space.landmark]
     for space in record.spaces:
@@ -273,7 +274,7 @@ def map_bonuses(record: s.ZooMap) -> list[Line]:
     return lines
 
 
-def zoo_map(record: s.ZooMap) -> list[Line]:
+def zoo_map(record: b.ZooMap) -> list[Line]:
     """Everything printed on a zoo map but its terrain: power, areas, tokens, places, placement bonuses."""
     return [
         *map_power(record),

@@ -11,20 +11,8 @@ from cards.ark_nova import effects as e
 from cards.ark_nova import rulebook
 from cards.ark_nova import triggers as t
 from cards.ark_nova import vocabulary as v
-from cards.ark_nova.schema import (
-    ActionSide,
-    Animal,
-    BonusTile,
-    Building,
-    Card,
-    FinalCard,
-    Keyword,
-    Placement,
-    Project,
-    Sponsor,
-    University,
-    ZooMap,
-)
+from cards.ark_nova.boards import BonusTile, Building, Keyword, University, ZooMap
+from cards.ark_nova.schema import ActionSide, Animal, Card, FinalCard, Placement, Project, Sponsor
 
 CLAUSES: dict[type[Any], tuple[str, ...]] = {
     # effects

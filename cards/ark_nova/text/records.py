@@ -5,6 +5,7 @@ from typing import NamedTuple, Protocol
 
 import msgspec
 
+from cards.ark_nova import boards as b
 from cards.ark_nova import schema as s
 from cards.ark_nova.catalog import abilities_in, expand
 from cards.ark_nova.effects import Ability, Effect
@@ -38,12 +39,12 @@ class Keywords(Protocol):
     """Whatever knows the keywords' definitions and the buildings, such as a `Catalog`."""
 
     @property
-    def keywords(self) -> Mapping[str, s.Keyword]:
+    def keywords(self) -> Mapping[str, b.Keyword]:
         """The definitions by keyword."""
         ...
 
     @property
-    def buildings(self) -> Mapping[BuildingId, s.Building]:
+    def buildings(self) -> Mapping[BuildingId, b.Building]:
         """The buildings that sponsors bring, and all others."""
         ...
 
@@ -74,7 +75,7 @@ def ability(a: Ability, catalog: Keywords) -> str:
     return f"{name}. {sentence(told)}" if ":" in name else f"{name}: {told}."  # one colon a line
 
 
-def keyword(k: s.Keyword) -> str:
+def keyword(k: b.Keyword) -> str:
     """What a keyword means in general: "Draw X cards from the deck.\""""
     return sentence(sequence(k.effects))
 
@@ -158,7 +159,7 @@ _HOUSED = {
 }
 
 
-def housed(building: s.Building) -> str:
+def housed(building: b.Building) -> str:
     """Whom a building houses and in how many places: "sea animals in 2 places"; empty for none."""
     return f"{_HOUSED[building.houses]} in {things(building.places, 'place')}" if building.houses else ""
 
