@@ -8,6 +8,7 @@ from cards.ark_nova.triggers import DiscardForStrength, OncePerTurn, StoreSlots
 from rules.ark_nova.frames import Resolve, Source, Turn
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.options import Ask, UsePower, UseTile
+from rules.ark_nova.parting import sponsors_for, to_sell
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import MapTable
 from rules.ark_nova.useful import useful
@@ -124,8 +125,6 @@ def _take_back(t: Table, seat: int, card: int) -> None:
 
 def _helps(t: Table, seat: int, effects: Iterable[Effect]) -> bool:
     """Whether all of this would do something now (AN-18.3), and leaves the action in progress something to do."""
-    from rules.ark_nova.effects.hand import to_sell
-    from rules.ark_nova.effects.sponsors import sponsors_for
 
     def helps(effect: Effect) -> bool:
         match effect:

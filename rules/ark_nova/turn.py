@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
-from typing import Any
 
 from cards.ark_nova.schema import ActionSide
 from cards.ark_nova.triggers import SlotStrengths
 from rules.ark_nova.anytime import offers
-from rules.ark_nova.frames import RULE, ActionBody, Break, Pool, Scoring, Source, Turn, Use
+from rules.ark_nova.frames import RULE, Break, Pool, Scoring, Source, Turn, Use
 from rules.ark_nova.options import DECLINE, Ask, EndTurn, UseAction, XTokenAction
 from rules.ark_nova.registry import answer, step
 from rules.ark_nova.scoring import target_appeal
@@ -22,8 +21,6 @@ LEGAL: dict[int, Callable[[Table, int, ActionSide, int], bool]] = {}
 BODY: dict[int, Callable[[Table, Use], object]] = {}
 # The money that an action surely brings if the player wants, so that a Venom fee can be paid after it (AN-6.4).
 EARNS: dict[int, Callable[[ActionSide, int], int]] = {}
-# Whether an action in progress has done something or still can (AN-5.6), where a card that leaves the hand may matter.
-CAN_STILL_ACT: dict[type[ActionBody], Callable[[Table, Any], bool]] = {}
 
 
 def side_of(t: Table, action: int, variant: int, side: int) -> ActionSide:
@@ -82,24 +79,6 @@ def as_if_using(t: Table, seat: int, action: int, owner: int | None = None) -> G
         yield
     finally:
         t.pop()
-
-
-def may_part_with(t: Table, seat: int, card: int, money: int) -> bool:
-    """Whether the action in progress still has something to do if `card` leaves the hand for `money` (AN-5.6, 5.11).
-
-    `money` is below 0 where the card costs something.
-    """
-    body, player = t.action_frame(), t.player(seat)
-    check = CAN_STILL_ACT.get(type(body)) if body is not None and body.seat == seat else None
-    if check is None:
-        return True
-    hand, player.hand = player.hand, [held for held in player.hand if held != card]
-    player.money += money
-    try:
-        return check(t, body)
-    finally:
-        player.hand = hand
-        player.money -= money
 
 
 # --- the turn -------------------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from rules.ark_nova.frames import RULE, AnimalsAction, PlayAnimal, Pool, Source,
 from rules.ark_nova.homes import homes
 from rules.ark_nova.housing import occupy
 from rules.ark_nova.options import ACCEPT, DECLINE, Accept, Ask, Decline, PickCard, PickPiece
+from rules.ark_nova.parting import CAN_STILL_ACT
 from rules.ark_nova.playing import candidates, printed_gains
 from rules.ark_nova.registry import answer, step
 from rules.ark_nova.requirements import (
@@ -28,7 +29,7 @@ from rules.ark_nova.requirements import (
 )
 from rules.ark_nova.table import APPEAL, REPUTATION, Table
 from rules.ark_nova.tables import ANIMALS
-from rules.ark_nova.turn import BODY, CAN_STILL_ACT, LEGAL, finish_performance, side_of
+from rules.ark_nova.turn import BODY, LEGAL, finish_performance, side_of
 from rules.ark_nova.useful import room_for
 from rules.kernel.decision import Decision, Move
 

@@ -21,11 +21,12 @@ from rules.ark_nova.donations import donate, donation_price, donation_unmet
 from rules.ark_nova.effects.association import university_index
 from rules.ark_nova.frames import AssociationAction, Source, Use
 from rules.ark_nova.options import DECLINE, Ask, Decline, Donate, Instead, PickIcon, PickName, PickProject, PickTask
+from rules.ark_nova.parting import CAN_STILL_ACT
 from rules.ark_nova.projects import any_supportable, begin_support, supportable_projects
 from rules.ark_nova.registry import answer, step
 from rules.ark_nova.table import REPUTATION, Table
 from rules.ark_nova.tables import ASSOCIATION, TASKS
-from rules.ark_nova.turn import BODY, CAN_STILL_ACT, LEGAL, finish_performance, side_of
+from rules.ark_nova.turn import BODY, LEGAL, finish_performance, side_of
 from rules.ark_nova.useful import any_useful, room_for
 from rules.kernel.decision import Decision, Move, Option, Unmet
 

@@ -5,10 +5,11 @@ from cards.ark_nova.triggers import BuildOnTerrain, TwinBuilding
 from rules.ark_nova.anytime import offers
 from rules.ark_nova.frames import BuildAction, Source, Use
 from rules.ark_nova.options import DECLINE, Ask, BuildMode, Decline, PickKind, Place
+from rules.ark_nova.parting import CAN_STILL_ACT
 from rules.ark_nova.registry import answer, step
 from rules.ark_nova.table import MONEY, Table
 from rules.ark_nova.tables import BUILD, BUILDING_INDEX, ENCLOSURE, PAVILION
-from rules.ark_nova.turn import BODY, CAN_STILL_ACT, LEGAL, finish_performance, side_of
+from rules.ark_nova.turn import BODY, LEGAL, finish_performance, side_of
 from rules.ark_nova.venom import spendable
 from rules.ark_nova.zoo import Ground, can_place, legal_places, put
 from rules.kernel.decision import Decision, Move

@@ -6,11 +6,11 @@ from rules.ark_nova.counts import amount_of
 from rules.ark_nova.engine import lose
 from rules.ark_nova.frames import Resolve, Source
 from rules.ark_nova.options import Ask, PickCard
+from rules.ark_nova.parting import to_sell
 from rules.ark_nova.registry import resolver, resolver_answer
 from rules.ark_nova.state import Tucked
 from rules.ark_nova.table import APPEAL, MONEY, Table
 from rules.ark_nova.tables import ICON_INDEX
-from rules.ark_nova.turn import may_part_with
 from rules.ark_nova.useful import fits, useful_choices
 from rules.kernel.decision import Decision, Move
 
@@ -30,12 +30,6 @@ def _choose(t: Table, frame: Resolve, ask: Ask, number: int, cards: list[int]) -
 
 
 # --- selling ----------------------------------------------------------------------------------------------------------
-
-
-def to_sell(t: Table, seat: int, effect: Sell, *, wanted: bool = True) -> list[int]:
-    """The hand cards that may be sold; in between two steps none without which the action would do nothing (AN-5.6)."""
-    cards = [card for card in t.player(seat).hand if fits(t, card, effect.only)]
-    return [card for card in cards if may_part_with(t, seat, card, effect.money)] if wanted else cards
 
 
 @resolver(Sell, declines=True)

@@ -7,45 +7,17 @@ from cards.ark_nova.vocabulary import CardFilter, SizeClass
 from rules.ark_nova.engine import lose
 from rules.ark_nova.frames import Resolve, Source
 from rules.ark_nova.options import DECLINE, Ask, PickCard, PickIndex
+from rules.ark_nova.parting import price, sponsors_for
 from rules.ark_nova.registry import resolver, resolver_answer
-from rules.ark_nova.requirements import sponsor_level, sponsor_unmet
-from rules.ark_nova.sponsors import money_played, play_sponsor, spend_token, tokens_left
+from rules.ark_nova.sponsors import play_sponsor, spend_token, tokens_left
 from rules.ark_nova.table import Table
-from rules.ark_nova.turn import may_part_with
 from rules.ark_nova.useful import fits
-from rules.ark_nova.venom import spendable
 from rules.kernel.decision import Decision, Move
 
 SIZES: tuple[Literal["small", "large"], ...] = ("small", "large")
 
 
 # --- playing a sponsor outside the Sponsors action --------------------------------------------------------------------
-
-
-def sponsors_for(t: Table, seat: int, effect: PlaySponsor, *, wanted: bool = False) -> list[int]:
-    """The sponsors in hand that the effect can play: conditions apply, the level costs money or nothing (AN-13.9).
-
-    Where it is `wanted` between two steps, none whose price would leave the action without anything to do (AN-5.6).
-    """
-    money = spendable(t, seat)
-    cards = [
-        card
-        for card in t.player(seat).hand
-        if card in t.tables.sponsors
-        and fits(t, card, effect.only)
-        and not sponsor_unmet(t, seat, card, 0, money if effect.cost == "level" else sponsor_level(t, seat, card))
-    ]
-    if not wanted:
-        return cards
-    return [
-        card
-        for card in cards
-        if may_part_with(t, seat, card, money_played(t, seat, card) - _price(t, seat, effect, card))
-    ]
-
-
-def _price(t: Table, seat: int, effect: PlaySponsor, card: int) -> int:
-    return sponsor_level(t, seat, card) if effect.cost == "level" else 0
 
 
 def discards_for(t: Table, seat: int, effect: PlaySponsor) -> list[int]:
@@ -90,7 +62,7 @@ def play_sponsor_answer(t: Table, frame: Resolve, move: Move) -> None:
     if not isinstance(pick, PickCard):
         return
     spend_token(t, frame.seat, frame.source)
-    t.pay(frame.seat, _price(t, frame.seat, frame.effect, pick.card), frame.source, "AN-13.9")
+    t.pay(frame.seat, price(t, frame.seat, frame.effect, pick.card), frame.source, "AN-13.9")
     t.leave_hand(frame.seat, pick.card)
     play_sponsor(t, frame.seat, pick.card, frame.source)
 
