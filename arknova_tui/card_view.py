@@ -10,6 +10,7 @@ from arknova_tui import cells as in_cells
 from arknova_tui.card_shape import draw
 from arknova_tui.cells import wrap_text
 from arknova_tui.output import Output
+from arknova_tui.printings import sets_in
 from cards.ark_nova import rulebook, text
 from cards.ark_nova.boards import BonusTile, University
 from cards.ark_nova.catalog import Catalog, action_of
@@ -17,7 +18,6 @@ from cards.ark_nova.lookup import Entry
 from cards.ark_nova.schema import Animal, FinalCard, Project, Sponsor
 from cards.ark_nova.text import Line
 
-SETS = {"base": "base game", "marine_worlds": "Marine Worlds", "promo": "promotion"}
 _SHORT_SETS = {"base": "base", "marine_worlds": "MW", "promo": "promo"}
 SIDES = {1: "side I", 2: "side II"}
 _WIDEST = 100  # longer lines are hard to read
@@ -43,7 +43,7 @@ class View(NamedTuple):
 
 def catalog_of(printing: str | None) -> Catalog:
     """The catalogue of a game: of the base game ("base"), with Marine Worlds ("mw"), or with everything (None)."""
-    return Catalog.load({"base": ("base",), "mw": ("base", "marine_worlds")}.get(printing or "", tuple(SETS)))
+    return Catalog.load(sets_in(printing))
 
 
 def key_of(entry: Entry) -> tuple[str, object]:

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from arknova_tui import card_view
 from arknova_tui.output import Output
+from arknova_tui.printings import SETS
 from cards.ark_nova import glossary, rulebook, text
 from cards.ark_nova.boards import Keyword
 from cards.ark_nova.catalog import Catalog
@@ -55,7 +56,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, out: Output) -> int:
     """Print the abilities meant, or all without a name; return 0, or 1 when the name means none."""
-    catalog = Catalog.load(tuple(card_view.SETS))
+    catalog = card_view.catalog_of(None)
     query = " ".join("".join(c if c.isprintable() else " " for c in " ".join(args.words)).split())
     found, nearest = _find(query, catalog) if query else (list(catalog.keywords.values()), [])
     if out.is_json:
@@ -167,7 +168,7 @@ def _code(use: _Use) -> str:
 
 
 def _print(keyword: Keyword, catalog: Catalog, out: Output) -> None:
-    card_view.heading(_title(keyword).upper(), f"ability, {card_view.SETS[keyword.set]}", out)
+    card_view.heading(_title(keyword).upper(), f"ability, {SETS[keyword.set]}", out)
     out.line()
     for label, said in _facts(keyword, catalog):
         card_view.row(label, said, out)
@@ -185,7 +186,7 @@ def _print(keyword: Keyword, catalog: Catalog, out: Output) -> None:
 
 def _print_plain(keyword: Keyword, catalog: Catalog, out: Output) -> None:
     out.fact("name", _title(keyword))
-    out.fact("set", card_view.SETS[keyword.set])
+    out.fact("set", SETS[keyword.set])
     for label, said in _facts(keyword, catalog):
         out.fact(label, said)
     animals, others = _uses(keyword, catalog)

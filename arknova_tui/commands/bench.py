@@ -2,12 +2,12 @@
 
 import argparse
 
+from arknova_tui import printings
 from arknova_tui.benchmark import GAMES, import_ms, measure
 from arknova_tui.output import Output, UserError
 
 HELP = "Measure how fast the engine is on this machine, or with --ui what the table sends to a terminal."
 
-SETS = {"base": ("base",), "mw": ("base", "marine_worlds")}
 LABELS = {
     "random_game_s": "seconds a random game",
     "turns_per_s": "turns a second",
@@ -20,7 +20,9 @@ LABELS = {
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Take the set."""
-    parser.add_argument("--set", choices=SETS, default="base", help="base game, or with Marine Worlds (base)")
+    parser.add_argument(
+        "--set", choices=printings.GAMES, default="base", help="base game, or with Marine Worlds (base)"
+    )
     parser.add_argument("--ui", action="store_true", help="bytes and CPU of the table behind a pseudo-terminal")
     parser.epilog = (
         "--json prints one object with flat keys: for two players random_game_s, turns_per_s, decisions_per_s, "
@@ -35,7 +37,7 @@ def run(args: argparse.Namespace, out: Output) -> int:
     """Measure two and four players, one after the other, and print. Raises UserError where --ui can't be measured."""
     if args.ui:
         return _run_ui(out)
-    two, four = (measure(players, SETS[args.set]) for players in (2, 4))
+    two, four = (measure(players, printings.sets_in(args.set)) for players in (2, 4))
     imported = import_ms()
     if out.is_json:
         rounded = {key: round(value, 4) for key, value in two.items()}

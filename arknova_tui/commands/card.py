@@ -16,6 +16,7 @@ from typing import Any
 from arknova_tui import card_view
 from arknova_tui.card_view import View
 from arknova_tui.output import Output, UserError
+from arknova_tui.printings import GAMES, SETS, game_in_words
 from cards.ark_nova import lookup
 from cards.ark_nova.boards import BonusTile, University
 from cards.ark_nova.lookup import Entry
@@ -30,7 +31,7 @@ _LISTED = 20
 def configure(parser: argparse.ArgumentParser) -> None:
     """Take the query and the set."""
     parser.add_argument("words", nargs="+", metavar="NUMBER|NAME", help="such as 401, sea turtle tank, or build 3")
-    parser.add_argument("--set", choices=("base", "mw"), help="the printing of the base game, or with Marine Worlds")
+    parser.add_argument("--set", choices=GAMES, help="the printing of the base game, or with Marine Worlds")
     parser.epilog = (
         "--json prints one object: query, card (number, name, type, aliases, latin, printings, clauses; null unless "
         "exactly one is named), hits (number, name, type, sets), nearest (names). Exit code 1: nothing found"
@@ -80,7 +81,7 @@ def _printings(group: Sequence[Entry], printing: str | None) -> list[list[Entry]
             return found if found[0] != found[1] else found[:1]
         return [_sides(key, printing)]
     by_set = {entry.set: entry for entry in group}
-    found = [[by_set[name]] for name in card_view.SETS if name in by_set]
+    found = [[by_set[name]] for name in SETS if name in by_set]
     return found[-1:] if printing else found
 
 
@@ -101,7 +102,7 @@ def _print(views: Sequence[View], out: Output) -> None:
     shown = views[-1]
     number = f"  {shown.number:03}" if shown.number is not None else ""
     latin = f"  {shown.latin}" if shown.latin else ""
-    sets = " and ".join(dict.fromkeys(card_view.SETS[one.set] for one in views))
+    sets = " and ".join(dict.fromkeys(SETS[one.set] for one in views))
     card_view.heading(f"{shown.name.upper()}{number}{latin}", f"{shown.type}, {sets}", out)
     if aliases := _aliases(shown, out):
         card_view.row("also called", ", ".join(aliases), out)
@@ -135,7 +136,7 @@ def _older_label(older: View) -> str:
 
 
 def _reprint(older: View, newer: View) -> list[str]:
-    name = card_view.SETS[newer.set]
+    name = SETS[newer.set]
     differ = card_view.differences(older, newer)
     return differ or [f"says the same as the {name} one"]
 
@@ -147,7 +148,7 @@ def _print_plain(views: Sequence[View], out: Output) -> None:
     out.fact("name", shown.name)
     out.fact("type", shown.type)
     for one in views:
-        out.fact("set", card_view.SETS[one.set])
+        out.fact("set", SETS[one.set])
     for alias in _aliases(shown, out):
         out.fact("also called", alias)
     if shown.latin:
@@ -209,13 +210,13 @@ def _several(query: str, groups: Sequence[Sequence[Entry]], out: Output) -> int:
 def _nothing(query: str, printing: str | None, out: Output) -> int:
     elsewhere = bool(printing) and bool(lookup.find(query))
     nearest = lookup.nearest(query)
-    where = {"base": "the base game", "mw": "the base game with Marine Worlds"}.get(printing or "")
     if out.is_json:
         out.json(_document(query, (), nearest=nearest))
     elif out.is_plain:
         out.fact("not found", query)
         out.fact("nearest", "; ".join(nearest) or "none")
-    elif elsewhere:
+    elif printing and elsewhere:
+        where = game_in_words(printing)
         card_view.paragraph(f'No printing of "{query}" belongs to {where}; without --set it is shown.', out)
     else:
         card_view.paragraph(f'There is no card "{query}".', out)

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple, cast
 from arknova_tui import card_view, cells
 from arknova_tui.arguments import whole_number
 from arknova_tui.output import Output, UserError
+from arknova_tui.printings import GAMES, SETS
 from cards.ark_nova import glossary, lookup, text
 from cards.ark_nova.boards import BonusTile, University
 from cards.ark_nova.catalog import Catalog, action_of
@@ -30,7 +31,6 @@ HELP = "List cards by type, icons, conditions, cost, size, abilities or gains; f
 LISTED, NO_MATCH = 0, 1
 _TYPES = ("animal", "sponsor", "project", "final", "action")
 _SORTS = ("number", "name", "type", "cost", "size", "appeal", "conservation", "reputation")
-_SETS = {"base": ("base",), "mw": ("base", "marine_worlds")}
 
 SHORT_ICONS = {
     Icon.PREDATOR: "Pd", Icon.HERBIVORE: "He", Icon.BIRD: "Bi", Icon.REPTILE: "Rp", Icon.PRIMATE: "Pm",
@@ -49,7 +49,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--continent", metavar="NAME", help="shows the icon of this continent")
     parser.add_argument("--ability", metavar="NAME", help="uses this keyword, such as sprint")
     parser.add_argument("--needs", metavar="WHAT", help="asks for an icon, a university, a reputation ...")
-    parser.add_argument("--set", choices=("base", "mw"), help="printed in the base game, or in Marine Worlds")
+    parser.add_argument("--set", choices=GAMES, help="printed in the base game, or in Marine Worlds")
     parser.add_argument(
         "--max-cost", type=whole_number(0, 999), metavar="N", help="money of an animal or level of a sponsor at most N"
     )
@@ -67,7 +67,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, out: Output) -> int:
     """Print the list and return 0, or 1 when it is empty. Raises UserError for a filter that names nothing."""
-    catalog = Catalog.load(_SETS.get(args.set or "", tuple(card_view.SETS)))
+    catalog = card_view.catalog_of(args.set)
     asked = " ".join(args.words)
     asked = asked if out.has_letters_of(asked) else ""
     rows = [_row(entry, catalog, asked) for entry in _chosen(args, catalog)]
@@ -105,7 +105,7 @@ def _chosen(args: argparse.Namespace, catalog: Catalog) -> list[Entry]:
     if args.size:
         wanted["size"] = _size(args.size)
     if args.set:
-        wanted["set"] = {"base": "base", "mw": "marine_worlds"}[args.set]
+        wanted["set"] = GAMES[args.set][-1]
     if args.type == "action":
         return _sides(wanted, catalog)
     if args.type:
@@ -250,7 +250,7 @@ def _row(entry: Entry, catalog: Catalog, asked: str = "") -> _Row:
     side = getattr(entry, "side", None)
     name = f"{entry.name} {'I' * side}" if side else entry.name
     needs = [text.need(q) for q in card.needs] if card else []
-    facts = [name, card_view.type_of(entry), card_view.SETS[entry.set]]
+    facts = [name, card_view.type_of(entry), SETS[entry.set]]
     if cost is not None:
         facts.append(f"cost {cost}" if isinstance(entry, Animal) else f"level {cost}")
     if size is not None:

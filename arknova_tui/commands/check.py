@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from arknova_tui import card_view
 from arknova_tui.output import Output, UserError
+from arknova_tui.printings import GAMES, PROMO, SETS, dealt_from, game_in_words, sets_in
 from arknova_tui.situation import (
     Situation,
     read_homes,
@@ -67,7 +68,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     for names, _lowest, _highest, said in _NUMBERS:
         parser.add_argument(*names, metavar="N", help=said)
     parser.add_argument("--save", metavar="NAME", help="instead of all these: a saved game, seen by whom it waits for")
-    parser.add_argument("--set", choices=("base", "mw"), help="the printing of the base game, or with Marine Worlds")
+    parser.add_argument("--set", choices=GAMES, help="the printing of the base game, or with Marine Worlds")
     parser.epilog = (
         "What isn't given isn't judged, but named. --json prints one object: query, card (number, name, type, set), "
         "answer (yes, no, open), cost, findings (label, standing, text, clause), missing, not_told, hits, nearest. "
@@ -196,9 +197,9 @@ def _sets(number: int, told: Situation, asked: str | None) -> tuple[str, ...]:
     involved = [number, *(told.zoo or ())]
     marine = any("base" not in {card.set for card in printings[each]} for each in involved)
     marine = marine or Icon.SEA_ANIMAL in (told.icons or {}) or any(h.kind in _MARINE for h in told.homes or ())
-    sets = ("base", "marine_worlds") if asked == "mw" or (asked is None and marine) else ("base",)
-    promo = any(card.set == "promo" for each in involved for card in printings[each])
-    return (*sets, "promo") if promo else sets
+    game = asked or ("mw" if marine else "base")
+    promo = any(card.set == PROMO for each in involved for card in printings[each])
+    return dealt_from(game, promos=promo)
 
 
 def _other_printing(number: int, sets: Sequence[str], asked: str | None) -> str:
@@ -216,7 +217,7 @@ def _other_printing(number: int, sets: Sequence[str], asked: str | None) -> str:
 
 def _named(query: str, asked: str | None) -> tuple[list[int], list[str]]:
     """Numbers and names of the cards that the query names; only those can be played. Raises UserError for others."""
-    sets = {"base": ("base",), "mw": ("base", "marine_worlds")}.get(asked or "", tuple(card_view.SETS))
+    sets = sets_in(asked)
     entries = lookup.find(query)
     found = {entry.number: entry.name for entry in entries if isinstance(entry, _PLAYABLE) and entry.set in sets}
     if entries and not any(isinstance(entry, _PLAYABLE) for entry in entries):
@@ -237,7 +238,7 @@ def _not_one(query: str, names: Sequence[str], asked: str | None, out: Output) -
         shown = ", ".join(names[:12]) + (" ..." if len(names) > 12 else "")
         card_view.paragraph(f'"{query}" fits {len(names)} cards: {shown}. Say one by its whole name.', out)
     elif elsewhere:
-        where = {"base": "the base game", "mw": "the base game with Marine Worlds"}[str(asked)]
+        where = game_in_words(str(asked))
         card_view.paragraph(f'No printing of "{query}" belongs to {where}.', out)
     else:
         card_view.paragraph(f'There is no card "{query}".', out)
@@ -264,7 +265,7 @@ def _document(query: str, **known: Any) -> dict[str, Any]:
 
 def _print(document: dict[str, Any], hint: str, out: Output) -> None:
     card = document["card"]
-    kind = f"{card['type']}, {card_view.SETS[card['set']]}"
+    kind = f"{card['type']}, {SETS[card['set']]}"
     card_view.heading(f"{card['name'].upper()}  {card['number']:03}", kind, out)
     done = "supported" if card["type"] == "project" else "played"
     card_view.paragraph(_ANSWERS[document["answer"]].format(done=done), out)
@@ -286,7 +287,7 @@ def _print_plain(document: dict[str, Any], hint: str, out: Output) -> None:
     card = document["card"]
     out.fact("card", f"{card['number']:03} {card['name']}")
     out.fact("type", card["type"])
-    out.fact("set", card_view.SETS[card["set"]])
+    out.fact("set", SETS[card["set"]])
     out.fact("answer", document["answer"])
     if document["cost"] is not None:
         out.fact("cost in money", document["cost"])

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from arknova_tui.arguments import map_id
 from arknova_tui.output import Output, UserError
+from arknova_tui.printings import GAMES
 
 if TYPE_CHECKING:
     from arknova_tui.screens.flow import Flow
@@ -33,7 +34,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bots", type=_bots, default=[], metavar="LEVEL,...", help=f"bots, each {', '.join(LEVELS)}, at the last seats"
     )
-    parser.add_argument("--set", choices=("base", "mw"), help="base game, or with Marine Worlds (base)")
+    parser.add_argument("--set", choices=GAMES, help="base game, or with Marine Worlds (base)")
     parser.add_argument("--promos", action="store_true", help="deal the promo cards 281, 282 and 341 too")
     parser.add_argument("--map", metavar="ID", help="the map that everybody plays, such as A, 0 or 3")
     parser.add_argument(

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from arknova_tui.arguments import map_id, whole_number
 from arknova_tui.output import Output, UserError
 from arknova_tui.players.base import BOTS
+from arknova_tui.printings import GAMES, dealt_from
 from arknova_tui.simulation import GameResult, Summary, play_many, summarize
 from cards.ark_nova.text.words import things
 from rules.ark_nova.setup import ConfigError, new_state
@@ -17,7 +18,6 @@ from rules.ark_nova.state import Config
 HELP = "Play games between bots and sum them up."
 
 _MOST_GAMES, _MOST_JOBS = 1_000_000, 256
-SETS = {"base": ("base",), "mw": ("base", "marine_worlds")}
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -29,7 +29,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seed", type=seed, default=1, metavar="S", help="seed of the first game; each next is 1 more (1)"
     )
-    parser.add_argument("--set", choices=SETS, default="base", help="base game, or with Marine Worlds (base)")
+    parser.add_argument("--set", choices=GAMES, default="base", help="base game, or with Marine Worlds (base)")
     parser.add_argument("--promos", action="store_true", help="deal the promo cards 281, 282 and 341 too")
     parser.add_argument("--map", metavar="ID", help="the same map for everybody; otherwise two are dealt, one kept")
     parser.add_argument("--bots", default="random", metavar="LEVEL,...", help=f"by seat, repeated: {', '.join(BOTS)}")
@@ -44,7 +44,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def config_from(args: argparse.Namespace) -> Config:
     """The configuration that the arguments ask for. Raises UserError."""
     maps = () if args.map is None else (map_id(args.map),) * args.players
-    sets = (*SETS[args.set], "promo") if args.promos else SETS[args.set]
+    sets = dealt_from(args.set, promos=args.promos)
     config = Config(players=args.players, sets=sets, map_choice="given" if maps else "dealt", maps=maps)
     try:
         new_state(config, 0)

@@ -9,6 +9,7 @@ from arknova_tui.map_sheet import sheet
 from arknova_tui.panels import meaning, projects, words
 from arknova_tui.panels.cards import home_words
 from arknova_tui.panels.facts import Facts
+from arknova_tui.printings import SETS
 from cards.ark_nova import text
 from cards.ark_nova.schema import Animal, FinalCard, Project, Sponsor
 from cards.ark_nova.vocabulary import ActionType
@@ -16,7 +17,6 @@ from rules.ark_nova.requirements import animal_cost
 from rules.ark_nova.tables import ACTIONS, BUILDINGS
 
 _LABEL = 13
-_SETS = {"base": "base game", "marine_worlds": "Marine Worlds", "promo": "promotion"}
 
 
 class Page(NamedTuple):
@@ -83,7 +83,7 @@ def _card_page(facts: Facts, number: int) -> Page:
 
     def lines(cells: int) -> list[Line]:
         latin = f"{record.latin}" if isinstance(record, Animal) else ""
-        shown = [_title(record.name, f"{number:03}  {latin}", f"{kind}, {_SETS[record.set]}", cells), []]
+        shown = [_title(record.name, f"{number:03}  {latin}", f"{kind}, {SETS[record.set]}", cells), []]
         shown += _printed(record, facts, cells)
         if isinstance(record, Sponsor) and record.building:
             building = facts.t.tables.catalog.buildings[record.building]
@@ -168,7 +168,7 @@ def _variant_page(facts: Facts, name: str) -> Page:
     replaced = f"replaces {text.action_name(kind)}"
 
     def lines(cells: int) -> list[Line]:
-        head = _title(record.name, replaced, f"action card, {_SETS[record.set]}", cells)
+        head = _title(record.name, replaced, f"action card, {SETS[record.set]}", cells)
         return [head, [], *_both_sides(facts, kind, variant, 0, cells)]
 
     return Page(record.name, lines, [])
@@ -193,7 +193,7 @@ def _building_page(facts: Facts, kind: int) -> Page:
     record = facts.t.tables.buildings[kind]
 
     def lines(cells: int) -> list[Line]:
-        shown: list[Line] = [_title(record.name, "", f"building, {_SETS[record.set]}", cells), []]
+        shown: list[Line] = [_title(record.name, "", f"building, {SETS[record.set]}", cells), []]
         for entry in text.building(record):
             shown += labelled(entry.label, clean(entry.text), cells)
         shown += [[(" " * (_LABEL + 1) + line, "sponsor")] for line in draw(record.cells)]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from arknova_tui import games
 from arknova_tui.players.base import BOTS, Bot, Observe, Report
+from arknova_tui.printings import PROMO, dealt_from
 from arknova_tui.saves.journal import Journal, default_title
 from arknova_tui.saves.problems import SaveProblem
 from arknova_tui.saves.shelf import free_title
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
     from rules.ark_nova.state import Challenge
 
 NAMES = ("Ben", "Ana", "Cem", "Dia")
-SETS = {"base": ("base",), "mw": ("base", "marine_worlds")}
-PROMO = "promo"
 _BOT_NAME = re.compile(r"bot (\w+)(?: \d)?")
 
 
@@ -88,11 +87,6 @@ class Opened(NamedTuple):
     title: str = ""
 
 
-def sets_of(chosen: str, promos: bool) -> tuple[str, ...]:
-    """The sets of the cards in a game, with the promo cards if wanted."""
-    return (*SETS[chosen], PROMO) if promos else SETS[chosen]
-
-
 def config_of(wish: Wish) -> Any:
     """The configuration of the engine."""
     from rules.ark_nova.state import Config
@@ -101,7 +95,7 @@ def config_of(wish: Wish) -> Any:
     given = () if wish.maps in ("dealt", "draft") else (wish.maps,) * seats
     how: Any = "given" if given else wish.maps
     return Config(
-        players=seats, sets=sets_of(wish.set, wish.promos), map_choice=how, maps=given, draft=wish.draft,
+        players=seats, sets=dealt_from(wish.set, promos=wish.promos), map_choice=how, maps=given, draft=wish.draft,
         friendly=wish.friendly, solo_appeal=wish.solo_appeal, challenge=wish.challenge if seats == 1 else None,
     )  # fmt: skip
 
