@@ -1,53 +1,34 @@
-"""Looking at something while a choice waits: one screen for each look, with the choice named in the title."""
+"""Looking at something while a choice waits: one screen for each look, and here those that show the table.
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+What tells rather than shows is in `arknova_tui/panels/told_looks.py`, what all have in common in
+`arknova_tui/panels/look_frame.py`.
+"""
+
+from collections.abc import Callable
 from typing import Any
 
-from arknova_tui import guide
 from arknova_tui.cells import Line, clean, wrap
-from arknova_tui.keys import KeyTable
-from arknova_tui.looking import ZOOS, spot_of, thing_of, things
+from arknova_tui.looking import spot_of, things
 from arknova_tui.panels import (
     association,
-    breaks,
+    card_looks,
     cards,
-    inspect,
     log,
     opponents,
     projects,
     sources,
+    told_looks,
     tracks,
     wide,
     words,
     zoo,
 )
 from arknova_tui.panels.facts import Facts, facts_of
-from arknova_tui.panels.help import help_lines
-from arknova_tui.panels.prompt import break_token, message_of
+from arknova_tui.panels.look_frame import INSPECT, MOVE, NAMES, below, framed, inspects
 from arknova_tui.panels.screen import Lines, Screen
-from arknova_tui.prompts.model import Prompt
 from arknova_tui.prompts.reasons import message as reasons_message
-from rules.ark_nova.options import Ask
-
-_PRINTED = KeyTable()
-_BACK = ("b", "back to the choice")
-_MOVE, _INSPECT, _HELP = ("jk", "move"), ("i", "inspect"), ("?", "help")
-_NAMES = {
-    "zoo": "my zoo", "hand": "my hand", "display": "the display", "association": "the association board",
-    "projects": "projects", "tracks": "tracks", "log": "the log", "played": "played cards", "why": "the reasons",
-    "anytime": "what I may use at any time", "since": "what happened",
-    "break": "the break", "menu": "the menu", "settings": "settings",
-    "find": "the finds", "help": "the help",
-}  # fmt: skip
-
-
-def waiting(prompt: Prompt) -> str:
-    """The choice that waits, in a few words for the title."""
-    if prompt.ask == Ask.ACTION:
-        return "action card"
-    told = prompt.title.rpartition(": ")[2] or prompt.title
-    return clean(told[: told.index("?") + 1] if "?" in told else told)
+from rules.ark_nova.projects import HAND, open_levels, project_unmet
+from rules.ark_nova.scoring import target_appeal
 
 
 def screen_of(store: Any, width: int, height: int) -> Screen:
@@ -66,33 +47,6 @@ def screen_of(store: Any, width: int, height: int) -> Screen:
     return screen._replace(body=body, under_height=wide.under_height(width, height), row=True)
 
 
-def _screen(
-    store: Any, body: Callable[[int, int], Lines], under: Lines, keys: Sequence[tuple[str, str]], *,
-    height: int = 4, row: bool = True, name: str = "",
-) -> Screen:  # fmt: skip
-    facts = facts_of(store)
-    title = f"Looking at {name or _NAMES.get(store.ui.look, store.ui.look)}; the choice waits: {waiting(store.prompt)}"
-    back = ("b", "back") if store.ui.beneath else _BACK
-    return Screen(body, title, in_force(store, [back, *keys, _HELP]), under, height, break_token(facts), row)
-
-
-def in_force(store: Any, keys: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Keys of a footer, written as they are printed, as the player has them now; a range like `1-5` stays."""
-    table = getattr(store, "keys", None)
-    if table is None:
-        return list(keys)
-
-    def shown(key: str) -> str:
-        action = _PRINTED.action(key)
-        return table.shown(action) if action is not None else key
-
-    return [(key if "-" in key else "".join(map(shown, key)), word) for key, word in keys]
-
-
-def _dim(*texts: str) -> list[Line]:
-    return [[(f" {text}", "")] for text in texts]
-
-
 # --- the looks --------------------------------------------------------------------------------------------------------
 
 
@@ -100,17 +54,17 @@ def _zoo(store: Any, width: int, height: int) -> Screen:
     facts = facts_of(store)
 
     def side(_: Any, cells: int, lines: int) -> Lines:
-        return opponents_like_column(facts, cells, lines)
+        return _own_zoo_in_words(facts, cells, lines)
 
     def body(cells: int, lines: int) -> Lines:
         return wide.body(store, cells, lines, side, zoo.cursor_of(store))
 
     under = wide.under_height(width, height)
-    keys = [("hjkl", "space"), ("JK", "cards"), _inspects(facts, store), ("w", "source")]
-    return _screen(store, body, _space_words(facts, store, facts.seat, width), keys, height=under)
+    keys = [("hjkl", "space"), ("JK", "cards"), inspects(facts, store), ("w", "source")]
+    return framed(store, body, _space_words(facts, store, facts.seat, width), keys, height=under)
 
 
-def opponents_like_column(facts: Facts, cells: int, height: int) -> Lines:
+def _own_zoo_in_words(facts: Facts, cells: int, height: int) -> Lines:
     """The own zoo in words: buildings, animals, sponsors."""
     player = facts.me
     free = [p for p in player.pieces if facts.t.tables.buildings[p.kind].kind == "standard" and not p.occupied]
@@ -132,7 +86,7 @@ def _space_words(facts: Facts, store: Any, seat: int, cells: int) -> list[Line]:
     if spot.look_page:
         found = things(facts.t, facts.seat, spot)
         number = int(found[spot.look_cursor][1]) if spot.look_cursor < len(found) else 0
-        return cards.card_lines(facts, number, cells, 4) if number else _dim("No card has been played yet.")
+        return cards.card_lines(facts, number, cells, 4) if number else below("No card has been played yet.")
     told = [
         f"{part.told}{f' ({part.clause})' if part.clause else ''}"
         for part in sources.space_parts(facts, seat, spot.space)
@@ -142,11 +96,11 @@ def _space_words(facts: Facts, store: Any, seat: int, cells: int) -> list[Line]:
 
 def _hand(store: Any, width: int, height: int) -> Screen:
     facts = facts_of(store)
-    return _screen(
+    return framed(
         store,
-        lambda cells, lines: cards.hand_look(facts, store.ui, cells, store.missing),
-        _dim("+ can be played in this turn as the cards lie, - not now, with what is missing."),
-        [_MOVE, _INSPECT, ("w", "why not"), ("d", "display"), ("z", "zoo")],
+        lambda cells, lines: card_looks.hand_look(facts, store.ui, cells, store.missing),
+        below("+ can be played in this turn as the cards lie, - not now, with what is missing."),
+        [MOVE, INSPECT, ("w", "why not"), ("d", "display"), ("z", "zoo")],
         height=2,
     )
 
@@ -155,20 +109,20 @@ def _display(store: Any, width: int, height: int) -> Screen:
     facts = facts_of(store)
     told = "Taking a card in range costs nothing; the folder is paid when playing (AN-7.8)."
     beside = wide.large(width, height)
-    under = _dim(f"{told} Folders 1, 2 go at the next break." if beside else told)
+    under = below(f"{told} Folders 1, 2 go at the next break." if beside else told)
     marks = [
         f"folder {folder} by {clean(facts.name(seat))}" for folder, seat in enumerate(facts.state.marks, 1) if seat >= 0
     ]
     if marks:
-        under += _dim(f"m is marked: {', '.join(marks)} (AN-15.36)")
+        under += below(f"m is marked: {', '.join(marks)} (AN-15.36)")
     shown = facts.display
     if shown and (said := store.missing(shown[min(max(store.ui.look_cursor, 0), len(shown) - 1)].number)):
         under += [[(f" {said}", "message")]]
-    return _screen(
+    return framed(
         store,
-        lambda cells, lines: cards.display_look(facts, store.ui, cells, store.missing),
+        lambda cells, lines: card_looks.display_look(facts, store.ui, cells, store.missing),
         under,
-        [_MOVE, _INSPECT, ("w", "why not"), ("c", "hand"), ("z", "zoo")],
+        [MOVE, INSPECT, ("w", "why not"), ("c", "hand"), ("z", "zoo")],
         height=3,
     )
 
@@ -176,9 +130,9 @@ def _display(store: Any, width: int, height: int) -> Screen:
 def _association(store: Any, width: int, height: int) -> Screen:
     facts = facts_of(store)
     told = "The strength is that of the Association card where it lies; an X-token adds 1 (AN-6.1)."
-    keys = [_MOVE, ("w", "why not"), ("p", "projects"), ("z", "zoo")]
-    return _screen(
-        store, lambda cells, lines: association.look(facts, store.ui, cells, lines), _dim(told), keys, height=2
+    keys = [MOVE, ("w", "why not"), ("p", "projects"), ("z", "zoo")]
+    return framed(
+        store, lambda cells, lines: association.look(facts, store.ui, cells, lines), below(told), keys, height=2
     )
 
 
@@ -188,16 +142,13 @@ def _projects(store: Any, width: int, height: int) -> Screen:
     under: Lines = ()
     if listed:
         at = min(max(store.ui.look_cursor, 0), len(listed) - 1)
-        under = project_words(facts, listed[at][1], listed[at][0], width)
-    keys = [_MOVE, _INSPECT, ("w", "why not"), ("a", "assoc"), ("z", "zoo")]
-    return _screen(store, lambda cells, lines: projects.look(facts, store.ui, cells), under, keys, height=3)
+        under = _project_words(facts, listed[at][1], listed[at][0], width)
+    keys = [MOVE, INSPECT, ("w", "why not"), ("a", "assoc"), ("z", "zoo")]
+    return framed(store, lambda cells, lines: projects.look(facts, store.ui, cells), under, keys, height=3)
 
 
-def project_words(facts: Facts, number: int, where: str, cells: int) -> Lines:
+def _project_words(facts: Facts, number: int, where: str, cells: int) -> Lines:
     """What the best open level would bring, or why none is open, and what the task lacks."""
-    from rules.ark_nova.projects import HAND, open_levels, project_unmet
-    from rules.ark_nova.scoring import target_appeal
-
     project = facts.t.tables.projects[number]
     found = open_levels(facts.t, facts.seat, number)
     folder = {"hand": HAND, "display": facts.state.display.index(number) + 1 if number in facts.state.display else 0}
@@ -228,9 +179,9 @@ def _tracks(store: Any, width: int, height: int) -> Screen:
     short = -facts.vp(facts.seat)
     how_far = "It is over the line already." if short <= 0 else f"You are {short} short."
     told = f"Will my next action end the game? {how_far}"
-    keys = [_MOVE, _inspects(facts, store), ("w", "source"), ("p", "projects"), ("o", "others")]
-    return _screen(
-        store, lambda cells, lines: tracks.look(facts, store.ui, cells, lines), _dim(told), keys, height=1, row=False
+    keys = [MOVE, inspects(facts, store), ("w", "source"), ("p", "projects"), ("o", "others")]
+    return framed(
+        store, lambda cells, lines: tracks.look(facts, store.ui, cells, lines), below(told), keys, height=1, row=False
     )
 
 
@@ -238,9 +189,9 @@ def _others(store: Any, width: int, height: int) -> Screen:
     facts = facts_of(store)
     name = clean(facts.name(opponents.seat_of(facts, store)))
     seat = opponents.seat_of(facts, store)
-    keys = [("o", "next player"), ("c", "cards"), ("hjkl", "space"), _inspects(facts, store), ("g", "log")]
+    keys = [("o", "next player"), ("c", "cards"), ("hjkl", "space"), inspects(facts, store), ("g", "log")]
     under = _space_words(facts, store, seat, width)
-    return _screen(
+    return framed(
         store,
         lambda cells, lines: opponents.look(facts, store, cells, lines, zoo.cursor_of(store)),
         [*under, *opponents.under(facts, store, width)],
@@ -253,8 +204,8 @@ def _others(store: Any, width: int, height: int) -> Screen:
 def _played(store: Any, width: int, height: int) -> Screen:
     facts = facts_of(store)
     name = f"{clean(facts.name(opponents.seat_of(facts, store)))}'s cards"
-    keys = [_MOVE, _INSPECT, ("o", "zoo of the next player")]
-    return _screen(
+    keys = [MOVE, INSPECT, ("o", "zoo of the next player")]
+    return framed(
         store,
         lambda cells, lines: opponents.played(facts, store, cells, lines),
         (),
@@ -265,167 +216,13 @@ def _played(store: Any, width: int, height: int) -> Screen:
     )
 
 
-def _log(store: Any, width: int, height: int) -> Screen:
-    facts = facts_of(store)
-    keys = [("jk", "scroll"), ("1-5", "what")]
-    if store.ui.mode != "handover":
-        keys += [("w", "clause"), ("f", "find"), ("E", "export")]
-    return _screen(store, lambda cells, lines: log.look(facts, store.ui, cells, lines), (), keys, height=0, row=False)
-
-
-def _inspect(store: Any, width: int, height: int) -> Screen:
-    facts = facts_of(store)
-    thing, place = _inspected(facts, store)
-    shown = inspect.page(facts, thing)
-    keys = [("hl", "next"), ("jk", "scroll"), ("w", "clause"), ("f", "find")]
-
-    def body(cells: int, lines: int) -> Lines:
-        told = shown.lines(cells)
-        first = min(max(store.ui.look_cursor, 0), max(0, len(told) - lines))
-        return told[first : first + lines]
-
-    screen = _screen(store, body, shown.under, keys, height=2, row=False)
-    title = f"Inspecting {place or clean(shown.title)}; the choice waits: {waiting(store.prompt)}"
-    return screen._replace(title=title)
-
-
-def _inspects(facts: Facts, store: Any) -> tuple[str, str]:
-    """The key `i` with the card it would show."""
-    found = things(facts.t, facts.seat, store.ui)
-    at = store.ui.look_cursor
-    number = found[at][1] if 0 <= at < len(found) and found[at][0] == "card" else 0
-    if store.ui.look in ZOOS and not store.ui.look_page:
-        return _INSPECT
-    return ("i", f"inspect {facts.card_name(int(number))}") if number else _INSPECT
-
-
-_LISTS = {"hand": "your hand", "display": "the display", "projects": "projects", "tracks": "final cards",
-          "zoo": "your zoo", "others": "their cards", "played": "their cards"}  # fmt: skip
-
-
-def _inspected(facts: Facts, store: Any) -> tuple[Any, str]:
-    """What `h l` have led to from where `i` was pressed, and "your hand 3 of 6" for the title."""
-    ui = store.ui
-    beneath = getattr(ui, "beneath", None) or getattr(store, "_looks", None) or []
-    look = beneath[-1][0] if beneath else None
-    if look is None:
-        options = [row.option for row in store.prompt.rows if row.option is not None]
-        found = [thing for option in options if (thing := thing_of(facts.t, facts.seat, facts.decision, option))]
-    else:
-        found = things(facts.t, facts.seat, replace(ui, look=look))
-    if ui.inspected not in found:
-        return ui.inspected, ""
-    at = (found.index(ui.inspected) + ui.look_page) % len(found)
-    name = _LISTS.get(look or "", "the choice")
-    return found[at], f"{name} {at + 1} of {len(found)}"
-
-
-def _why(store: Any, width: int, height: int) -> Screen:
-    facts = facts_of(store)
-    look, cursor, page = store.ui.beneath[-1] if store.ui.beneath else (None, 0, 0)
-    spot = spot_of(replace(store.ui, look=look, look_cursor=cursor, look_page=page, beneath=[]))
-
-    def body(cells: int, lines: int) -> Lines:
-        if spot.look is not None:
-            return [cards.heading("WHERE FROM"), *sources.lines(sources.of_look(facts, store, spot), cells)]
-        told: list[Line] = [cards.heading("WHY")]
-        texts = ["".join(part for part, _ in line) for line in store.why()]
-        told += [[(f" {part}", "")] for text in texts for part in wrap(text, cells - 2, "  ")]
-        return [*told, *sources.rules(texts, cells)]
-
-    def scrolled(cells: int, lines: int) -> Lines:
-        told = list(body(cells, lines))
-        first = min(max(store.ui.look_cursor, 0), max(0, len(told) - lines))
-        return told[first : first + lines]
-
-    return _screen(store, scrolled, (), [("jk", "scroll"), ("i", "inspect"), ("f", "find")], height=1, row=False)
-
-
-def _since(store: Any, width: int, height: int) -> Screen:
-    def body(cells: int, lines: int) -> Lines:
-        told: list[Line] = [cards.heading("SINCE YOUR LAST TURN")]
-        for line in store.news() if hasattr(store, "news") else store.since_last_turn():
-            indent = "    " if line.startswith(" ") else "  "
-            told += [[(f" {part}", "")] for part in wrap(line, cells - 2, indent)]
-        if len(told) == 1:
-            told.append([(" Nothing that others did.", "dim")])
-        first = min(max(store.ui.look_cursor, 0), max(0, len(told) - lines))
-        shown = told[first : first + lines]
-        more = len(told) - first - lines
-        return [*shown[:-1], [(f"   ... {more + 1} more lines: j goes on, g shows all", "dim")]] if more > 0 else shown
-
-    following = "y goes on to the break." if any(look == "break" for look, _, _ in store.ui.beneath) else "y goes on."
-    screen = _screen(
-        store, body, _dim(following), [("y", "go on"), ("jk", "scroll"), ("g", "log")], height=1, row=False
-    )
-    return screen._replace(title=f"What happened since your last turn; the choice waits: {waiting(store.prompt)}")
-
-
-def _break(store: Any, width: int, height: int) -> Screen:
-    facts = facts_of(store)
-    keys = [("y", "go on"), ("t", "tracks"), ("g", "log"), ("w", "rules")]
-    screen = _screen(
-        store, lambda cells, lines: breaks.report(facts, cells, lines), _dim("y goes on."), keys, height=1, row=False
-    )
-    return screen._replace(title=f"The break; the choice waits: {waiting(store.prompt)}")
-
-
-def _guide(store: Any, width: int, height: int) -> Screen:
-    facts = facts_of(store)
-    turn = min(store.own_turn, guide.PAGES)
-    title, paragraphs = guide.page(facts, turn)
-
-    def body(cells: int, lines: int) -> Lines:
-        told: list[Line] = [cards.heading(title.upper(), f"  hint {turn} of {guide.PAGES}")]
-        for paragraph in paragraphs:
-            told += [[], *([(f" {part}", "")] for part in wrap(paragraph, min(cells, 100) - 2))]
-        return told if len(told) <= lines else [line for line in told if line]
-
-    keys = [("y", "go on"), ("0", "no more hints"), ("?", "help")]
-    name = clean(facts.name(facts.seat))
-    under = _dim("y goes on; 0 ends these hints for good.")
-    return Screen(body, f"A hint for turn {turn}: {name}, go on?", keys, under, 1, break_token(facts))
-
-
-def _anytime(store: Any, width: int, height: int) -> Screen:
-    from arknova_tui.panels.anytime import option_words
-
-    facts = facts_of(store)
-    decision = store.view.decision
-    offered = decision.anytime if decision is not None else []
-
-    def body(cells: int, lines: int) -> Lines:
-        told: list[Line] = [cards.heading("AT ANY TIME IN YOUR TURN", "  the choice stays as it is (AN-5.11)")]
-        for at, option in enumerate(offered):
-            selected = at == store.ui.look_cursor
-            lead = f"{'>' if selected else ' '}{at + 1} "
-            for place, part in enumerate(wrap(option_words(facts, option), cells - 4)):
-                told.append([(f"{lead if not place else '   '}{part}", "selected" if selected else "can")])
-        return told
-
-    return _screen(store, body, (), [("1-9", "use"), ("y", "use it"), _MOVE], height=1)
-
-
-def _help(store: Any, width: int, height: int) -> Screen:
-    facts = facts_of(store)
-    screen = _screen(
-        store,
-        lambda cells, lines: help_lines(store, cells, lines),
-        [[(f" {message_of(store)}", "")]] if message_of(store) else (),
-        [("jk", "scroll"), ("f", "find"), ("b", "close")],
-        height=1,
-        row=False,
-    )
-    return screen._replace(title="Help: the keys of the table, then the codes", right=break_token(facts))
-
-
 def _plain(store: Any, width: int, height: int) -> Screen:
     """A look whose body is made by the screen around (menu, find, settings): its rows come with the store."""
 
     def body(cells: int, lines: int) -> Lines:
-        return [cards.heading(_NAMES.get(store.ui.look, str(store.ui.look)).upper())]
+        return [cards.heading(NAMES.get(store.ui.look, str(store.ui.look)).upper())]
 
-    return _screen(store, body, (), [], height=1)
+    return framed(store, body, (), [], height=1)
 
 
 _SCREENS: dict[str, Callable[[Any, int, int], Screen]] = {
@@ -437,14 +234,14 @@ _SCREENS: dict[str, Callable[[Any, int, int], Screen]] = {
     "tracks": _tracks,
     "others": _others,
     "played": _played,
-    "log": _log,
-    "inspect": _inspect,
-    "why": _why,
-    "since": _since,
-    "break": _break,
-    "guide": _guide,
-    "anytime": _anytime,
-    "help": _help,
+    "log": told_looks.log_look,
+    "inspect": told_looks.inspect_look,
+    "why": told_looks.why_look,
+    "since": told_looks.since_look,
+    "break": told_looks.break_look,
+    "guide": told_looks.guide_look,
+    "anytime": told_looks.anytime_look,
+    "help": told_looks.help_look,
 }
 
 
@@ -454,8 +251,10 @@ def _in_words(store: Any, cells: int, lines: int) -> Lines:
 
 
 _BESIDE: dict[str, wide.Side] = {
-    "hand": lambda store, cells, lines: cards.hand_beside(facts_of(store), store.ui, cells, lines, store.missing),
-    "display": lambda store, cells, lines: cards.display_beside(facts_of(store), store.ui, cells, lines, store.missing),
+    "hand": lambda store, cells, lines: card_looks.hand_beside(facts_of(store), store.ui, cells, lines, store.missing),
+    "display": lambda store, cells, lines: card_looks.display_beside(
+        facts_of(store), store.ui, cells, lines, store.missing
+    ),
     "association": lambda store, cells, lines: association.look_beside(facts_of(store), store.ui, cells),
     "projects": lambda store, cells, lines: projects.look_beside(facts_of(store), store.ui, cells, lines),
     "tracks": lambda store, cells, lines: tracks.look(facts_of(store), store.ui, cells, lines),
