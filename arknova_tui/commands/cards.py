@@ -244,20 +244,11 @@ def _does(entry: Entry, catalog: Catalog) -> tuple[list[str], str]:
 def _row(entry: Entry, catalog: Catalog, asked: str = "") -> _Row:
     names, does = _does(entry, catalog)
     card = entry if isinstance(entry, Animal | Sponsor) else None
-    cost = lookup.cost(entry) if isinstance(entry, Animal | Sponsor | Project | FinalCard) else None
-    size = entry.size if isinstance(entry, Animal) else None
+    cost, size = _cost(entry), _printed_size(entry)
     numbers = {what: getattr(card, what, 0) for what in ("appeal", "conservation", "reputation")}
     side = getattr(entry, "side", None)
     name = f"{entry.name} {'I' * side}" if side else entry.name
     needs = [text.need(q) for q in card.needs] if card else []
-    facts = [name, card_view.type_of(entry), SETS[entry.set]]
-    if cost is not None:
-        facts.append(f"cost {cost}" if isinstance(entry, Animal) else f"level {cost}")
-    if size is not None:
-        facts.append(f"size {size}")
-    if card:
-        facts += [f"icons {text.icons(card.icons)}", f"needs {', '.join(needs)}" if needs else "needs nothing"]
-        facts += [text.gains(card)] if text.gains(card) else []
     return _Row(
         code=card_view.code_of(entry),
         name=" ".join([name, *lookup.chinese_names(entry, asked)[:1]]),
@@ -269,7 +260,7 @@ def _row(entry: Entry, catalog: Catalog, asked: str = "") -> _Row:
             ", ".join(needs),
             does,
         ),
-        facts=tuple(facts + ([does] if does else [])),
+        facts=(name, *_facts(entry, needs), *([does] if does else [])),
         record={
             "number": getattr(entry, "number", None),
             "name": name,
@@ -286,6 +277,29 @@ def _row(entry: Entry, catalog: Catalog, asked: str = "") -> _Row:
             "person": getattr(entry, "person", False),
         },
     )
+
+
+def _cost(entry: Entry) -> int | None:
+    """Money or level; None where nothing is asked for."""
+    return lookup.cost(entry) if isinstance(entry, Animal | Sponsor | Project | FinalCard) else None
+
+
+def _printed_size(entry: Entry) -> int | None:
+    return entry.size if isinstance(entry, Animal) else None
+
+
+def _facts(entry: Entry, needs: Sequence[str]) -> list[str]:
+    """What is printed on the card but its name, a fact each, for --plain."""
+    cost, size = _cost(entry), _printed_size(entry)
+    facts = [card_view.type_of(entry), SETS[entry.set]]
+    if cost is not None:
+        facts.append(f"cost {cost}" if isinstance(entry, Animal) else f"level {cost}")
+    if size is not None:
+        facts.append(f"size {size}")
+    if isinstance(entry, Animal | Sponsor):
+        facts += [f"icons {text.icons(entry.icons)}", f"needs {', '.join(needs)}" if needs else "needs nothing"]
+        facts += [text.gains(entry)] if text.gains(entry) else []
+    return facts
 
 
 def _sorted(rows: Sequence[_Row], by: str, *, backwards: bool) -> list[_Row]:

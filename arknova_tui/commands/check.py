@@ -10,7 +10,7 @@ Exit code 0: judged, whether or not it can be played; 1: no card, or several, of
 
 import argparse
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from arknova_tui import card_view
 from arknova_tui.output import Output, UserError
@@ -26,8 +26,11 @@ from arknova_tui.situation import (
 )
 from cards.ark_nova import lookup
 from cards.ark_nova.catalog import Catalog
-from cards.ark_nova.schema import Animal, Project, Sponsor
+from cards.ark_nova.schema import Animal, Card, Project, Sponsor
 from cards.ark_nova.vocabulary import BuildingId, Icon
+
+if TYPE_CHECKING:
+    from arknova_tui.verdict import Verdict
 
 HELP = "Check whether a card can be played: what it costs, what is met, and what is missing, with the clauses."
 
@@ -94,9 +97,20 @@ def run(args: argparse.Namespace, out: Output) -> int:
     from arknova_tui.verdict import judge
 
     at = saved_position(saved.state, saved.seat, numbers[0]) if saved else told_position(told, sets)
-    verdict = judge(numbers[0], at)
     card = Catalog.load(sets).card(numbers[0])
-    document = _document(
+    document = _judged(query, card, judge(numbers[0], at))
+    hint = saved.hint(card.number) if saved else _other_printing(card.number, sets, args.set)
+    if out.is_json:
+        out.json(document)
+    elif out.is_plain:
+        _print_plain(document, hint, out)
+    else:
+        _print(document, hint, out)
+    return JUDGED
+
+
+def _judged(query: str, card: Card, verdict: "Verdict") -> dict[str, Any]:
+    return _document(
         query,
         card={"number": card.number, "name": card.name, "type": card_view.type_of(card), "set": card.set},
         answer=verdict.answer,
@@ -108,14 +122,6 @@ def run(args: argparse.Namespace, out: Output) -> int:
         missing=_different(one.missing for one in verdict.findings if verdict.answer == "no"),
         not_told=_different(one.not_told for one in verdict.findings),
     )
-    hint = saved.hint(card.number) if saved else _other_printing(card.number, sets, args.set)
-    if out.is_json:
-        out.json(document)
-    elif out.is_plain:
-        _print_plain(document, hint, out)
-    else:
-        _print(document, hint, out)
-    return JUDGED
 
 
 def _different(texts: Any) -> list[str]:

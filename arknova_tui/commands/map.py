@@ -244,7 +244,6 @@ def _printed_on(space: MapSpace) -> list[str]:
 def _record(record: ZooMap) -> dict[str, object]:
     """One map with the keys that the help names, always the same."""
     land, rock, water = terrain_counts(record)
-    areas = areas_of(record)
     return {
         "id": record.id,
         "name": record.name,
@@ -254,18 +253,7 @@ def _record(record: ZooMap) -> dict[str, object]:
         "water": water,
         "powers": [{"label": line.label, "text": line.text, "clause": line.clause} for line in powers(record)],
         "start": [{"building": start.building, "spaces": list(start.spaces)} for start in record.start],
-        "spaces": [
-            {
-                "space": space.space,
-                "terrain": space.terrain,
-                "build_ii": space.build_ii,
-                "glyph": glyph(space.bonus),
-                "bonus": text.effects(space.bonus),
-                "landmark": space.landmark,
-                "area": areas[space.space].name if space.space in areas else None,
-            }
-            for space in printed_spaces(record)
-        ],
+        "spaces": _space_records(record),
         "areas": [
             {
                 "name": area.name,
@@ -290,3 +278,19 @@ def _record(record: ZooMap) -> dict[str, object]:
         "abilities": abilities(record),
         "legend": {mark: meaning for mark, (_, meaning) in legend(record).items()},
     }
+
+
+def _space_records(record: ZooMap) -> list[dict[str, object]]:
+    areas = areas_of(record)
+    return [
+        {
+            "space": space.space,
+            "terrain": space.terrain,
+            "build_ii": space.build_ii,
+            "glyph": glyph(space.bonus),
+            "bonus": text.effects(space.bonus),
+            "landmark": space.landmark,
+            "area": areas[space.space].name if space.space in areas else None,
+        }
+        for space in printed_spaces(record)
+    ]

@@ -51,23 +51,9 @@ def run(args: argparse.Namespace, out: Output) -> int:
         raise UserError(str(error)) from error
     explanations = used_explanations(reports)
     if out.is_json:
-        out.json(
-            {
-                "games": [
-                    {
-                        "game": report.game,
-                        "moves": list(report.moves),
-                        "mode": report.mode,
-                        "stopped": report.stopped,
-                        "kinds": report.tallies,
-                        "differences": report.differences,
-                    }
-                    for report in reports
-                ],
-                "explanations": [{"name": one.name, "clause": one.clause, "why": one.why} for one in explanations],
-                "summary": summary(reports),
-            }
-        )
+        explained = [{"name": one.name, "clause": one.clause, "why": one.why} for one in explanations]
+        games = [_game(report) for report in reports]
+        out.json({"games": games, "explanations": explained, "summary": summary(reports)})
     elif out.is_plain:
         _print_plain(reports, out)
     else:
@@ -79,6 +65,17 @@ def run(args: argparse.Namespace, out: Output) -> int:
             out.line()
         out.line(sentence(reports))
     return DISAGREED if any(report.unexplained for report in reports) else AGREED
+
+
+def _game(report: "Report") -> dict[str, object]:
+    return {
+        "game": report.game,
+        "moves": list(report.moves),
+        "mode": report.mode,
+        "stopped": report.stopped,
+        "kinds": report.tallies,
+        "differences": report.differences,
+    }
 
 
 # --- in words ---------------------------------------------------------------------------------------------------------

@@ -21,11 +21,7 @@ def look(facts: Facts, ui: Any, cells: int, height: int = 0) -> list[Line]:
     Where it doesn't fit into `height`, it scrolls with the cursor.
     """
     seats = [facts.seat, *facts.others]
-    # Next steps of everybody where there is room for two such columns, else the own ones and numbers of the others.
-    full = cells >= 78 and len(seats) <= 2
-    rest = len(seats) - 1
-    own = min(33 if rest else cells, max(19, (cells - 16) // len(seats))) if full else max(22, cells - 17 - 12 * rest)
-    rooms = [own, *([own] * rest if full else [(cells - 16 - own) // max(rest, 1)] * rest)][: len(seats)]
+    full, rooms = _rooms(len(seats), cells)
     names = [f"{clean(facts.name(seat))}{' (you)' if seat == facts.seat else ''}" for seat in seats]
     rows = track_rows(facts.t, facts.seat)
     at = rows[min(max(ui.look_cursor, 0), len(rows) - 1)]
@@ -59,6 +55,15 @@ def look(facts: Facts, ui: Any, cells: int, height: int = 0) -> list[Line]:
     lines += end
     first = max(0, min(marked - height + 3, len(lines) - height)) if height and len(lines) > height else 0
     return lines[first:]
+
+
+def _rooms(seats: int, cells: int) -> tuple[bool, list[int]]:
+    """Whether there is room for the next steps of everybody, else only for numbers of the others; a width a player."""
+    full = cells >= 78 and seats <= 2
+    rest = seats - 1
+    own = min(33 if rest else cells, max(19, (cells - 16) // seats)) if full else max(22, cells - 17 - 12 * rest)
+    others = own if full else (cells - 16 - own) // max(rest, 1)
+    return full, [own, *[others] * rest]
 
 
 def _columns(label: str, told: list[str], rooms: list[int], selected: bool) -> list[Line]:
