@@ -257,7 +257,7 @@ class Table(Reading):
         if not state.deck:
             if not state.discard:
                 return 0
-            state.deck, state.discard = state.discard, []
+            state.deck, state.discard, state.pile_unseen = state.discard, [], []
             chance.shuffle(state, state.deck)
             self.tell("reshuffle", -1, len(state.deck), clause="AN-24.1")
         return chance.draw(state, state.deck)

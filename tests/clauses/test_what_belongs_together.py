@@ -1,7 +1,10 @@
-"""Which money is of an action, which effects share a pool, and which animals count: where two clauses leave a gap."""
+"""Which money is of an action, which effects share a pool, which animals count, what of the discard pile is seen."""
 
 from typing import Any
 
+from cards.ark_nova.effects import Ability, TakeDiscarded
+from cards.ark_nova.vocabulary import CardFilter, Icon
+from rules.ark_nova.observe import BLANK, determinize, observe
 from rules.ark_nova.options import (
     Ask,
     PickCard,
@@ -75,3 +78,55 @@ def test_AN_12_12_a_rescued_animal_counts_for_a_breeding_programme() -> None:
         scene = Scene(maps=("10", "0")).set(rescued=rescued).partner_zoo("europe")
         projects(scene, [], [PREDATOR_PROGRAM])
         assert (PickTask(PROJECT) in association(scene, 5).options) == bool(rescued)
+
+
+# --- the discard pile after Scavenging --------------------------------------------------------------------------------
+
+PILE = (401, 402, 403, 404, 406)
+
+
+def scavenged() -> tuple[Scene, int]:
+    """Seat 0 has kept one of two cards from a pile of five; the other one lies on top again."""
+    scene = Scene(players=3, marine=True).discard(*PILE).resolve(Ability("scavenging", 2))
+    kept = scene.options[0].card
+    return scene.pick(PickCard(kept)), kept
+
+
+def test_AN_24_4_the_card_kept_by_scavenging_cannot_be_told_from_the_pile() -> None:
+    scene, kept = scavenged()
+    pile = scene.t.state.discard
+    assert (len(pile), set(PILE) - set(pile)) == (4, {kept})
+    assert observe(scene.t.state, 0).discard == pile, "who kept it knows what is left"
+    for seat in (1, 2, -1):
+        assert observe(scene.t.state, seat).discard == [BLANK, BLANK, BLANK, pile[-1]]
+    scene._gone(410)
+    scene.t.to_discard(410)
+    assert observe(scene.t.state, 1).discard == [BLANK, BLANK, BLANK, *pile[-2:]]
+    imagined = determinize(observe(scene.t.state, 1), 3)
+    everywhere = [*imagined.discard, *imagined.deck, *(card for player in imagined.seats for card in player.hand)]
+    assert BLANK not in everywhere
+    assert len(everywhere) == len(set(everywhere))
+
+
+def test_AN_24_4_nor_while_it_is_being_chosen() -> None:
+    scene = Scene(players=2).discard(*PILE).resolve(Ability("scavenging", 2))
+    assert len(scene.options) == 2
+    assert observe(scene.t.state, 1).discard[:2] == [BLANK, BLANK]
+    assert len(observe(scene.t.state, 0).discard) == 3
+
+
+def test_AN_24_2_after_that_only_the_top_card_and_what_comes_later_are_known_and_275_may_look_through() -> None:
+    scene, _ = scavenged()
+    scene._gone(522)
+    scene.t.to_discard(522)
+    scene.resolve(TakeDiscarded(CardFilter("animal", Icon.PETTING_ZOO)), seat=1)
+    assert scene.options == [PickCard(522)]
+    assert observe(scene.t.state, 1).discard == scene.t.state.discard
+    assert observe(scene.t.state, 2).discard[0] == BLANK
+    scene.pick(PickCard(522))
+    assert observe(scene.t.state, 2).discard == [BLANK, BLANK, BLANK, scene.t.state.discard[-1]]
+    scene.resolve(Ability("scavenging", 2), seat=2)
+    scene.pick(scene.options[0])
+    assert BLANK in observe(scene.t.state, 0).discard
+    assert BLANK in observe(scene.t.state, 1).discard
+    assert BLANK in observe(scene.t.state, 2).discard, "one card of the pile was gone unseen before"
