@@ -146,7 +146,12 @@ def _taken(t: Table, u: Unmet) -> Told:
 
 
 def _legal_uses(t: Table, u: Unmet) -> Told:
-    return Told("no legal use", "can't be used for anything at a strength you can reach", "a legal use")
+    when = "now" if u.clause == "AN-18.3" else "at a strength you can reach"
+    return Told("no legal use", f"can't be used for anything {when}", "a legal use")
+
+
+def _enclosure(t: Table, u: Unmet) -> Told:
+    return Told(f"size {u.have} of {u.need}", f"has size {u.have}, {u.need} is needed", f"size {u.need}")
 
 
 _FORMS: tuple[tuple[Callable[[Unmet], bool], Callable[[Table, Unmet], Told]], ...] = (
@@ -160,6 +165,7 @@ _FORMS: tuple[tuple[Callable[[Unmet], bool], Callable[[Table, Unmet], Told]], ..
     (lambda u: u.what.startswith("legal places"), _nowhere),
     (lambda u: u.what.startswith("strength"), _strength),
     (lambda u: u.what.startswith("size of an empty enclosure"), _size),
+    (lambda u: u.what == "size of this enclosure", _enclosure),
     (lambda u: u.what.startswith("free places"), _places),
     (lambda u: u.clause in ("AN-9.12", "AN-10.5") and (u.have, u.need) == (0, 1), _building),
     (lambda u: u.what == "active workers", _workers),

@@ -9,6 +9,7 @@ from typing import Any, TypeVar, cast
 import msgspec
 
 from cards.ark_nova.boards import BonusTile, Building, Keyword, Tracks, University, ZooMap
+from cards.ark_nova.bounds import out_of_bounds
 from cards.ark_nova.effects import Ability, Effect
 from cards.ark_nova.schema import EVERY_SET, ActionSide, Animal, Card, FinalCard, Project, Sponsor
 from cards.ark_nova.vocabulary import ActionType, BuildingId, Icons, Level
@@ -110,14 +111,19 @@ class Catalog:
         self.maps = {record.id: record for record in decode_file(folder / "maps.json", list[ZooMap])}
         self.keywords = {record.keyword: record for record in decode_file(folder / "keywords.json", list[Keyword])}
         self.tracks = decode_file(folder / "tracks.json", Tracks)
-        self._check_abilities("animals.json", self.animals.values())
-        self._check_abilities("sponsors.json", self.sponsors.values())
-        self._check_abilities("projects.json", self.projects.values())
-        self._check_abilities("action_cards.json", self.sides.values())
-        self._check_abilities("bonus_tiles.json", tiles)
-        self._check_abilities("universities.json", self.universities.values())
-        self._check_abilities("maps.json", self.maps.values())
-        self._check_abilities("keywords.json", self.keywords.values())
+        for file, records in (
+            ("animals.json", self.animals.values()),
+            ("sponsors.json", self.sponsors.values()),
+            ("projects.json", self.projects.values()),
+            ("action_cards.json", self.sides.values()),
+            ("bonus_tiles.json", tiles),
+            ("universities.json", self.universities.values()),
+            ("maps.json", self.maps.values()),
+            ("keywords.json", self.keywords.values()),
+        ):
+            _check_numbers(file, records)
+            self._check_abilities(file, records)
+        _check_numbers("tracks.json", [self.tracks])
 
     @classmethod
     def load(cls, sets: Iterable[str] = ("base",)) -> "Catalog":
@@ -157,6 +163,7 @@ class Catalog:
                 raise CardDataError(
                     f"{path.name}: {record.number} {record.name}: set {record.set} has two cards {record.number}"
                 )
+            _check_numbers(path.name, [record])
             self.printings[record.number] = (*earlier, record)
             found[record.number] = record
         return found
@@ -175,6 +182,14 @@ class Catalog:
                     raise CardDataError(f"{who}: unknown keyword {ability.keyword!r}")
                 needs = "no parameter" if keyword.parameter == "none" else f"a {keyword.parameter}"
                 raise CardDataError(f"{who}: {keyword.name} needs {needs}, has {' and '.join(named) or 'none'}")
+
+
+def _check_numbers(file: str, records: Iterable[msgspec.Struct]) -> None:
+    """A number that no card can print must not load: a gain below 0, say, or groups of none."""
+    for record in records:
+        for wrong in out_of_bounds(record):
+            who = _who(msgspec.structs.asdict(record))
+            raise CardDataError(f"{file}: {f'{who}, ' if who else ''}{wrong}")
 
 
 @cache

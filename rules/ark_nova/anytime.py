@@ -5,7 +5,7 @@ from functools import cache
 
 from cards.ark_nova.effects import Effect, Hypnotize, May, Perform, PlaySponsor, Sell
 from cards.ark_nova.triggers import DiscardForStrength, OncePerTurn, StoreSlots
-from rules.ark_nova.frames import Resolve, Source, Turn
+from rules.ark_nova.frames import Pool, Resolve, Source, Turn
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.options import Ask, UsePower, UseTile
 from rules.ark_nova.parting import sponsors_for, to_sell
@@ -45,6 +45,8 @@ def offers(t: Table, seat: int) -> list[AnytimeOption]:
 
 def use(t: Table, seat: int, option: AnytimeOption) -> None:
     """Use an option that `offers` gave; its effects are resolved on top of whatever is going on."""
+    if t.money_bonus(seat):
+        t.push(Pool(seat=seat, between=True))
     if isinstance(option, UseTile):
         t.player(seat).kept_tiles.remove(option.name)
         index = next(index for index, tile in enumerate(t.tables.tiles) if tile.id == option.name)

@@ -95,6 +95,18 @@ def partner_zoos_to_take(t: Table, seat: int, *, supply: bool = False) -> list[i
     return [icon for lies, icon in board if lies and icon not in owned]
 
 
+def partner_zoo_unmet(t: Table, seat: int, icon: int, *, supply: bool = False) -> list[Unmet]:
+    """Why the partner zoo of a continent can't be taken: the own one, none on the board or in the supply (AN-11.7)."""
+    index = CONTINENT_INDICES.index(icon)
+    if supply:
+        left = t.state.partner_supply[index]
+        return [] if left else [Unmet("partner zoo of this continent in the supply", 0, 1, "AN-14.6")]
+    if icon in t.player(seat).partner_zoos:
+        return [Unmet("continent without a partner zoo of yours", 0, 1, "AN-11.7")]
+    lies = t.state.partner_board[index]
+    return [] if lies else [Unmet("partner zoo of this continent on the board", 0, 1, "AN-11.7")]
+
+
 def take_partner_zoo(t: Table, seat: int, icon: int, source: Source, *, supply: bool = False) -> None:
     """Put a partner zoo on the lowest empty place; its bonus and the triggers of its icon join the pool (AN-11.7)."""
     index = CONTINENT_INDICES.index(icon)
@@ -140,6 +152,25 @@ def universities_to_take(t: Table, seat: int, *, supply: bool = False) -> list[i
         elif state.university_board[index] and index not in owned:
             found.append(index)
     return found
+
+
+def university_unmet(t: Table, seat: int, index: int, *, supply: bool = False) -> list[Unmet]:
+    """Why a university can't be taken: owned, gone, or not before the next break (AN-11.9, AN-11.10, AN-14.6)."""
+    state, records, owned = t.state, t.tables.universities, t.player(seat).universities
+    category = records[index].category
+    if supply or category:
+        clause = "AN-14.6" if supply else "AN-11.10"
+        if not supply and category and any(records[own].category for own in owned):
+            return [Unmet("place for another category university", 0, 1, clause)]
+        if not state.university_supply[index]:
+            return [Unmet("university of this kind in the supply", 0, 1, clause)]
+        if not supply and not state.generic_university:
+            return [Unmet("generic university on the board", 0, 1, clause)]
+        return []
+    if index in owned:
+        return [Unmet("kind of university that you lack", 0, 1, "AN-11.9")]
+    lies = state.university_board[index]
+    return [] if lies else [Unmet("university of this kind on the board", 0, 1, "AN-11.9")]
 
 
 def take_university(t: Table, seat: int, index: int, source: Source, *, supply: bool = False) -> None:

@@ -53,13 +53,15 @@ class Resolve(Frame, tag="resolve", kw_only=True):
 class Pool(Frame, tag="pool", kw_only=True):
     """Simultaneous effects of one seat in free order (AN-23.1); those of other seats follow when it is empty.
 
-    `after` marks the pool of after-finishing effects (AN-5.9).
+    `after` marks the pool of after-finishing effects (AN-5.9), `between` that of what is used between two steps of an
+    action, which isn't of the action (AN-5.11).
     """
 
     seat: int
     pending: list[Pending] = []
     others: list[tuple[int, Pending]] = []
     after: bool = False
+    between: bool = False
 
 
 class Turn(Frame, tag="turn", kw_only=True):
@@ -165,12 +167,14 @@ class AssociationAction(ActionBody, tag="association_action", kw_only=True):
 class PlayAnimal(Frame, tag="play_animal", kw_only=True):
     """One animal that has been paid for and is being housed, then laid out (AN-9.5).
 
-    `marked` is set when it came from the display with the player's own mark on it (AN-14.5).
+    `marked` is set when it came from the display with the player's own mark on it (AN-14.5); `home` are the spaces of
+    the Aquariums that its tokens were split over.
     """
 
     seat: int
     card: int
     marked: bool = False
+    home: int = 0
     stage: Literal["house", "lay_out"] = "house"
 
 

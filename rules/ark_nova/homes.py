@@ -109,3 +109,27 @@ def house_unmet(t: Table, seat: int, animal: Animal) -> list[Unmet]:
             free_places = sum(places_left(t, piece) for piece in suited)
             reasons.append(Unmet(f"free places in the {name}{where}", free_places, needed, "AN-9.12"))
     return reasons
+
+
+def home_unmet(t: Table, seat: int, animal: Animal, index: int) -> list[Unmet]:
+    """Why one building is no home for an animal although its card names the kind and it isn't occupied (AN-9.10)."""
+    piece, housing = t.state.seats[seat].pieces[index], animal.housing
+    houses, found = houses_of(t, piece), list[Unmet]()
+    if houses is None:
+        if piece.kind not in ENCLOSURE or piece.occupied or housing.standard is None:
+            return []
+        size = enclosure_size(t, seat, piece)
+        if size < housing.standard:
+            found.append(Unmet("size of this enclosure", size, housing.standard, "AN-9.10"))
+    elif (needed := tokens_needed(animal, houses)) is None:
+        return []
+    elif suits(t, seat, animal, piece):
+        # Several Aquariums share an animal's tokens, so their places count together (AN-10.2).
+        suited = [i for i in special(t, seat, houses) if suits(t, seat, animal, t.state.seats[seat].pieces[i])]
+        free = sum(places_left(t, t.state.seats[seat].pieces[i]) for i in suited)
+        if index == suited[0] and free < needed:
+            found.append(Unmet("free places", free, needed, "AN-9.12"))
+    if not suits(t, seat, animal, piece):
+        beside = zip(("rock", "water"), (housing.rock, housing.water), terrain_beside(t, seat, piece.mask), strict=True)
+        found += [Unmet(f"{name} beside it", have, need, "AN-9.10") for name, need, have in beside if have < need]
+    return found

@@ -6,7 +6,7 @@ The game keeps no record of which animal lives where (AN-9.13): enclosures are o
 from cards.ark_nova.schema import Animal, Capacity
 from cards.ark_nova.triggers import EnclosureOccupied
 from rules.ark_nova.effects.maps import animal_housed
-from rules.ark_nova.frames import FreeHousing, MoveIn, Source, SplitTokens
+from rules.ark_nova.frames import FreeHousing, MoveIn, PlayAnimal, Source, SplitTokens
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.homes import FLOCK, houses_of, places_left, special, suits, tokens_needed
 from rules.ark_nova.options import DECLINE, Ask, PickCard, PickNumber, PickPiece
@@ -105,8 +105,9 @@ def _split(t: Table, frame: SplitTokens, tokens: int) -> None:
         frame.home |= t.state.seats[frame.seat].pieces[piece].mask
     if not frame.left or not frame.pieces:
         t.pop()
-        if not frame.release:
-            animal_housed(t, frame.seat, frame.card, frame.home)
+        playing = t.state.frames[-1]
+        if isinstance(playing, PlayAnimal):
+            playing.home = frame.home
 
 
 # --- freeing a home ---------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from cards.ark_nova.effects import DrawFinal, FetchProject, Look, Reveal
 from rules.ark_nova.challenge import fresh_final_cards, fresh_maps, fresh_variants, fresh_zoo_cards
 from rules.ark_nova.frames import DiscardFinal, HandLimit, Resolve, Setup
 from rules.ark_nova.opening import returnable
+from rules.ark_nova.pile import unseen_in_pile
 from rules.ark_nova.setup import base_projects
 from rules.ark_nova.state import Player, State, copy_state
 from rules.ark_nova.tables import Tables, tables
@@ -27,6 +28,8 @@ def observe(state: State, seat: int) -> State:
     seen.outcomes = []
     seen.deck = [BLANK] * len(seen.deck)
     seen.final_deck = [BLANK] * len(seen.final_deck)
+    unseen = unseen_in_pile(state, seat)
+    seen.discard[:unseen] = [BLANK] * unseen
     if _looks_through(state, seat):
         seen.unused_projects.sort()
     else:
@@ -93,7 +96,7 @@ def determinize(observation: State, seed: int) -> State:
     for hand in (player.hand for player in state.seats):
         _fill(hand, base)
     zoo = _shuffled(state, [*zoo, *base])
-    for pile in [*hidden_piles(state), state.deck]:
+    for pile in [*hidden_piles(state), state.discard, state.deck]:
         _fill(pile, zoo)
     for pile in [*hidden_finals(state), state.final_deck]:
         _fill(pile, finals)

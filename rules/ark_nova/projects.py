@@ -9,7 +9,7 @@ from cards.ark_nova.effects import Effect, Gain, WildIcon
 from cards.ark_nova.schema import Project
 from cards.ark_nova.triggers import ReleaseSupported, RepeatRelease, WildTokens
 from cards.ark_nova.vocabulary import Resource
-from rules.ark_nova.counts import count
+from rules.ark_nova.counts import count, gain_value
 from rules.ark_nova.frames import RULE, Source, SupportProject
 from rules.ark_nova.housing import free_housing
 from rules.ark_nova.options import Ask, PickCard, PickProject, PickSlot
@@ -18,7 +18,7 @@ from rules.ark_nova.requirements import met, money_unmet, need_unmet
 from rules.ark_nova.state import BLOCKED, FREE, BoardProject, Support
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import ICON_INDEX
-from rules.ark_nova.venom import spendable
+from rules.ark_nova.venom import VENOM_FEE, short_of_fee, spendable
 from rules.kernel.decision import Decision, Move, Unmet
 from rules.kernel.hexgrid import bits
 
@@ -176,6 +176,21 @@ def project_unmet(t: Table, seat: int, number: int, folder: int = 0, *, from_ran
     return found
 
 
+def tokens_to_move(t: Table, seat: int) -> list[int]:
+    """The map tokens, from 0, that may be moved to a level: with a Venom fee unpaid those that bring it (AN-6.4)."""
+    left = list(bits(t.player(seat).tokens))
+    if not short_of_fee(t, seat):
+        return left
+    missing = VENOM_FEE - t.player(seat).money
+    return [slot for slot in left if token_money(t, seat, slot) >= missing] or left
+
+
+def token_money(t: Table, seat: int, slot: int) -> int:
+    """The money that a map token, from 0, is sure to bring when it leaves the edge (AN-12.6)."""
+    effects = t.tables_map(seat).zoo.tokens[slot].effects
+    return sum(gain_value(t, seat, e) for e in effects if isinstance(e, Gain) and e.what is Resource.MONEY)
+
+
 def _folder_unmet(t: Table, seat: int, folder: int, from_range: bool) -> list[Unmet]:
     found: list[Unmet] = []
     if not from_range:
@@ -250,7 +265,7 @@ def support_step(t: Table, frame: SupportProject) -> Decision | None:
         animals = [PickCard(number) for number in releasable(t, frame.seat, project, frame.level)]
         return Decision(seat=frame.seat, ask=Ask.RELEASE, options=animals, subject=frame.project)
     if frame.stage == "token":
-        tokens = [PickSlot(slot + 1) for slot in bits(t.player(frame.seat).tokens)]
+        tokens = [PickSlot(slot + 1) for slot in tokens_to_move(t, frame.seat)]
         return Decision(seat=frame.seat, ask=Ask.MAP_TOKEN, options=tokens, subject=frame.project)
     if frame.stage == "free":
         frame.stage = "reward"

@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 from typing import TypeVar
 
+from cards.ark_nova.schema import SponsorsSide
 from cards.ark_nova.triggers import Trigger
-from rules.ark_nova.frames import ActionBody, Income, Pool, Source, Turn, Use
+from cards.ark_nova.vocabulary import ActionType
+from rules.ark_nova.frames import ActionBody, Income, Pool, Source, SponsorsAction, Turn, Use
 from rules.ark_nova.state import Player, State
 from rules.ark_nova.tables import MapTable, Tables, tables
 
@@ -78,6 +80,21 @@ class Reading:
             if isinstance(frame, ActionBody):
                 return frame
         return None
+
+    def money_bonus(self, seat: int) -> int:
+        """What the first money gained through the present action will add; what is used between two steps isn't of it.
+
+        (AN-14.19, AN-5.11)
+        """
+        for frame in reversed(self.state.frames):
+            if isinstance(frame, Pool) and frame.between:
+                return 0
+            if isinstance(frame, ActionBody):
+                if not isinstance(frame, SponsorsAction) or frame.seat != seat or frame.money_bonus_used:
+                    return 0
+                side = self.tables.catalog.sides[ActionType.SPONSORS, frame.variant, frame.side]
+                return side.first_money if isinstance(side, SponsorsSide) else 0
+        return 0
 
     def side(self, seat: int, action: int) -> int:
         """The side, 1 or 2, of a player's action card. A borrowed card in use does not count (AN-15.28)."""

@@ -90,9 +90,9 @@ def appeal_limit(t: Table, need: v.NeedAppealAtMost) -> int:
 
 @missing_of(v.NeedBreedingPair)
 def _breeding_pair(t: Table, seat: int, need: v.NeedBreedingPair, continents: Continents) -> int:
-    """Category and continent must be on the same animal (AN-12.12)."""
+    """Category and continent must be on the same animal, which may be a rescued one (AN-12.12, AN-19.11)."""
     player, category = t.state.seats[seat], ICON_INDEX[need.icon]
-    for number in player.animals:
+    for number in (*player.animals, *player.rescued):
         icons = t.tables.icons[number]
         if category in icons and any(icon in player.partner_zoos for icon in icons):
             return 0

@@ -7,6 +7,7 @@ from rules.ark_nova.counts import gain_value
 from rules.ark_nova.frames import Source
 from rules.ark_nova.playing import printed_gains
 from rules.ark_nova.table import MONEY, Table
+from rules.ark_nova.tables import ICON_INDEX
 from rules.ark_nova.useful import fits
 
 
@@ -27,8 +28,12 @@ def play_sponsor(t: Table, seat: int, number: int, source: Source) -> None:
 
 
 def money_played(t: Table, seat: int, number: int) -> int:
-    """The money that a sponsor is sure to bring when it is played."""
-    effects = t.tables.sponsors[number].played
+    """The money that a sponsor is sure to bring when it is played: by itself, and by what answers to its icons."""
+    sponsor, icons = t.tables.sponsors[number], t.tables.icons[number]
+    effects = [*sponsor.played]
+    for trigger in (*(trigger for _, trigger in t.triggers(seat)), *sponsor.triggers):
+        if isinstance(trigger, IconPlayed) and trigger.uses is None:
+            effects += [*trigger.then] * icons.count(ICON_INDEX[trigger.icon])
     return sum(gain_value(t, seat, e) for e in effects if isinstance(e, Gain | GainSteps) and e.what is MONEY)
 
 

@@ -181,7 +181,7 @@ class State(msgspec.Struct, kw_only=True, array_like=True):
     the seat that called the break; `end_seat` triggered the end of the game and `turns_left` is how many turns follow
     (AN-21.1 to AN-21.3); for both seats -1 is none. `solo_turn` and `solo_round` count from 0 (AN-22.2).
     `final_discarded` is whether the discard of a final scoring card was called for (AN-4.6). `over` is set after the
-    final scoring.
+    final scoring. `pile_unseen` is how many cards at the bottom of `discard` each seat, and last a watcher, can't tell.
     """
 
     config: Config
@@ -217,6 +217,7 @@ class State(msgspec.Struct, kw_only=True, array_like=True):
     solo_round: int = 0
     over: bool = False
     observer: int = NOT_OBSERVED
+    pile_unseen: list[int] = []
 
 
 _encoder = msgspec.msgpack.Encoder()

@@ -6,9 +6,9 @@ Resolvers and actions are written in terms of this class. It decides nothing and
 from collections.abc import Iterable
 
 from cards.ark_nova.effects import Effect
-from cards.ark_nova.schema import Animal, Sponsor, SponsorsSide
+from cards.ark_nova.schema import Animal, Sponsor
 from cards.ark_nova.triggers import IconPlayed, NewIcon
-from cards.ark_nova.vocabulary import ActionType, Resource
+from cards.ark_nova.vocabulary import Resource
 from rules.ark_nova.frames import (
     RULE,
     ActionBody,
@@ -163,12 +163,8 @@ class Table(Reading):
 
     def _first_money(self, seat: int) -> None:
         """Sponsors 2: the first money gained through the action brings more, once (AN-14.19)."""
-        body = self.action_frame()
-        if not isinstance(body, SponsorsAction) or body.seat != seat or body.money_bonus_used:
-            return
-        side = self.tables.catalog.sides[ActionType.SPONSORS, body.variant, body.side]
-        bonus = side.first_money if isinstance(side, SponsorsSide) else 0
-        if bonus:
+        body, bonus = self.action_frame(), self.money_bonus(seat)
+        if bonus and isinstance(body, SponsorsAction):
             body.money_bonus_used = True
             self.gain(seat, MONEY, bonus, Source("action", SPONSORS), "AN-14.19")
 
@@ -261,7 +257,7 @@ class Table(Reading):
         if not state.deck:
             if not state.discard:
                 return 0
-            state.deck, state.discard = state.discard, []
+            state.deck, state.discard, state.pile_unseen = state.discard, [], []
             chance.shuffle(state, state.deck)
             self.tell("reshuffle", -1, len(state.deck), clause="AN-24.1")
         return chance.draw(state, state.deck)

@@ -20,7 +20,7 @@ from rules.kernel.decision import Decision, Move
 LEGAL: dict[int, Callable[[Table, int, ActionSide, int], bool]] = {}
 BODY: dict[int, Callable[[Table, Use], object]] = {}
 # The money that an action surely brings if the player wants, so that a Venom fee can be paid after it (AN-6.4).
-EARNS: dict[int, Callable[[ActionSide, int], int]] = {}
+EARNS: dict[int, Callable[[Table, int, ActionSide, int], int]] = {}
 
 
 def side_of(t: Table, action: int, variant: int, side: int) -> ActionSide:
@@ -145,7 +145,7 @@ def _avoids_debt(t: Table, seat: int, option: UseAction | XTokenAction) -> bool:
         return False
     strength = base_strength(t, seat, slot, card) + strength_bonus(t, seat) + option.x
     side = side_of(t, card.type, card.variant, card.side)
-    return player.money + EARNS[option.type](side, strength) >= VENOM_FEE
+    return player.money + EARNS[option.type](t, seat, side, strength) >= VENOM_FEE
 
 
 @answer(Turn)

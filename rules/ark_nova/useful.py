@@ -235,12 +235,15 @@ def _take_bonus_tile(t: Table, seat: int, effect: e.TakeBonusTile) -> bool:
 
 def tiles_to_take(t: Table, seat: int, effect: e.TakeBonusTile) -> list[str]:
     """The tiles lying there that have a legal use; a grey one is kept and always has one (AN-18.2, AN-18.3)."""
-    if effect.track == "reputation":
-        lying = [t.state.reputation_tile] if t.state.reputation_tile else []
-    else:
-        lying = t.state.tiles.get(effect.space, [])
     records = t.tables.catalog.tiles
-    return [name for name in lying if records[name].kept or any_useful(t, seat, records[name].effects)]
+    return [name for name in tiles_lying(t, effect) if records[name].kept or any_useful(t, seat, records[name].effects)]
+
+
+def tiles_lying(t: Table, effect: e.TakeBonusTile) -> list[str]:
+    """The tiles at the space that an effect takes one from (AN-4.5, AN-4.12)."""
+    if effect.track == "reputation":
+        return [t.state.reputation_tile] if t.state.reputation_tile else []
+    return t.state.tiles.get(effect.space, [])
 
 
 @_check(e.WildIcon)

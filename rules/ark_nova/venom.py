@@ -18,6 +18,11 @@ def fee_due(t: Table, seat: int) -> bool:
     return not (using and using.owner == seat and using.type in poisoned)
 
 
+def short_of_fee(t: Table, seat: int) -> bool:
+    """Whether the Venom fee will be due, and the money for it isn't there yet (AN-6.3, AN-6.4)."""
+    return t.player(seat).money < VENOM_FEE and fee_due(t, seat)
+
+
 def spendable(t: Table, seat: int) -> int:
     """Money that may be spent now: the Venom fee must stay payable (AN-6.4)."""
     money = t.player(seat).money

@@ -3,8 +3,17 @@
 from collections.abc import Callable, Container, Iterator
 from typing import Any
 
-from cards.ark_nova.effects import Enlarge, Hypnotize, Perform, PlaySponsor, Reconstruct
+from cards.ark_nova.effects import (
+    Enlarge,
+    Hypnotize,
+    Perform,
+    PlaySponsor,
+    Reconstruct,
+    RemoveMarker,
+    TakeBonusTile,
+)
 from rules.ark_nova.actions import animals, association, build, sponsors
+from rules.ark_nova.association_board import partner_zoo_unmet, university_unmet
 from rules.ark_nova.counts import amount_of
 from rules.ark_nova.donations import donation_price, donation_unmet
 from rules.ark_nova.frames import (
@@ -17,11 +26,15 @@ from rules.ark_nova.frames import (
     SupportProject,
     Turn,
 )
+from rules.ark_nova.homes import home_unmet
 from rules.ark_nova.options import (
     Ask,
     Donate,
     PickCard,
+    PickIcon,
     PickKind,
+    PickName,
+    PickPiece,
     PickProject,
     PickSlot,
     PickTask,
@@ -33,12 +46,13 @@ from rules.ark_nova.projects import level_unmet, project_unmet
 from rules.ark_nova.requirements import animal_unmet, money_unmet, sponsor_level, sponsor_unmet
 from rules.ark_nova.state import ActionCard
 from rules.ark_nova.table import Table
-from rules.ark_nova.tables import ACTIONS, BUILDING_INDEX, ENCLOSURE, TASKS
+from rules.ark_nova.tables import ACTIONS, BUILDING_INDEX, CONTINENT_INDICES, ENCLOSURE, TASKS
 from rules.ark_nova.turn import base_strength, strength_bonus, uses_of
-from rules.ark_nova.useful import fits
+from rules.ark_nova.useful import fits, tiles_lying
 from rules.ark_nova.venom import VENOM_FEE
 from rules.ark_nova.zoo import kind_unmet, open_place_unmet, place_unmet
 from rules.kernel.decision import Decision, NotOffered, Unmet
+from rules.kernel.hexgrid import bits
 
 
 def not_offered(t: Table, decision: Decision) -> list[NotOffered]:
@@ -152,9 +166,10 @@ def _sponsors(t: Table, decision: Decision) -> Iterator[NotOffered]:
         return
     budget, from_range = sponsors.levels_left(t, frame), sponsors.printed_side(t, frame).from_range
     owing = _fee_unmet(t, seat) if sponsors.owes_money(t, frame) else []
+    settled = [Unmet("action without the break option", 0, 1, "AN-14.21")] if frame.must_break else []
     for pick in _cards_around(t, seat, t.tables.sponsors):
         reasons = sponsor_unmet(t, seat, pick.card, pick.folder, budget, frame.level_cut)
-        yield _entry(pick, (_side_ii(from_range, pick, "AN-13.1") + reasons) or owing)
+        yield _entry(pick, settled or (_side_ii(from_range, pick, "AN-13.1") + reasons) or owing)
 
 
 def _paid_sponsors(t: Table, seat: int, effect: PlaySponsor) -> Iterator[NotOffered]:
@@ -231,12 +246,14 @@ def _tasks(t: Table, decision: Decision) -> Iterator[NotOffered]:
     if not isinstance(frame, AssociationAction):
         return
     side = association.printed_side(t, frame)
+    owing = _fee_unmet(t, decision.seat) if association.owes_a_token(t, frame, side) else []
     for task in range(len(TASKS)):
         reasons: list[Unmet] = []
         if task in frame.done:
             reasons.append(Unmet("tasks not done yet in this action", 0, 1, "AN-11.5"))
         left = frame.strength - frame.used
-        yield _entry(PickTask(task), reasons + association.task_unmet(t, decision.seat, task, left, side))
+        reasons += association.task_unmet(t, decision.seat, task, left, side)
+        yield _entry(PickTask(task), reasons or owing)
     if side.donations and frame.done:
         price = donation_price(t, decision.seat, side.rules)
         yield _entry(Donate(price), donation_unmet(t, decision.seat, side.rules))
@@ -262,6 +279,51 @@ def _levels(t: Table, decision: Decision) -> Iterator[NotOffered]:
             yield _entry(PickSlot(level + 1), level_unmet(t, decision.seat, frame.project, level))
 
 
+# --- what is taken, and where an animal lives ------------------------------------------------------------------------
+
+
+def _from_supply(t: Table, seat: int, kind: str) -> bool:
+    """Whether an Association action that takes such tiles from the supply asks (AN-14.6)."""
+    frame = t.state.frames[-1]
+    return isinstance(frame, AssociationAction) and kind in association.printed_side(t, frame).supply
+
+
+def _continents(t: Table, decision: Decision) -> Iterator[NotOffered]:
+    frame, seat = t.state.frames[-1], decision.seat
+    if isinstance(frame, Resolve) and isinstance(frame.effect, RemoveMarker):
+        gone = [Unmet("marker left in this area", 0, 1, "AN-19.11")]
+        yield from (_entry(PickIcon(icon), gone) for icon in CONTINENT_INDICES)
+        return
+    supply = _from_supply(t, seat, "partner_zoo")
+    for icon in CONTINENT_INDICES:
+        yield _entry(PickIcon(icon), partner_zoo_unmet(t, seat, icon, supply=supply))
+
+
+def _universities(t: Table, decision: Decision) -> Iterator[NotOffered]:
+    seat, supply = decision.seat, _from_supply(t, decision.seat, "university")
+    for index, record in enumerate(t.tables.universities):
+        yield _entry(PickName(record.id), university_unmet(t, seat, index, supply=supply))
+
+
+def _tiles(t: Table, decision: Decision) -> Iterator[NotOffered]:
+    frame = t.state.frames[-1]
+    if isinstance(frame, Resolve) and isinstance(frame.effect, TakeBonusTile):
+        no_use = [Unmet("legal uses of this tile", 0, 1, "AN-18.3")]
+        yield from (_entry(PickName(name), no_use) for name in tiles_lying(t, frame.effect))
+
+
+def _homes(t: Table, decision: Decision) -> Iterator[NotOffered]:
+    animal = t.tables.animals[decision.subject]
+    for piece in range(len(t.player(decision.seat).pieces)):
+        yield _entry(PickPiece(piece), home_unmet(t, decision.seat, animal, piece))
+
+
+def _map_tokens(t: Table, decision: Decision) -> Iterator[NotOffered]:
+    """Tokens that bring too little for a Venom fee, where another one pays it (AN-6.4)."""
+    seat = decision.seat
+    yield from (_entry(PickSlot(slot + 1), _fee_unmet(t, seat)) for slot in bits(t.player(seat).tokens))
+
+
 _BY_QUESTION: dict[str, Callable[[Table, Decision], Iterator[NotOffered]]] = {
     Ask.ACTION: _actions,
     Ask.ANIMAL: _animals,
@@ -270,4 +332,9 @@ _BY_QUESTION: dict[str, Callable[[Table, Decision], Iterator[NotOffered]]] = {
     Ask.TASK: _tasks,
     Ask.PROJECT: _projects,
     Ask.LEVEL: _levels,
+    Ask.MAP_TOKEN: _map_tokens,
+    Ask.CONTINENT: _continents,
+    Ask.UNIVERSITY: _universities,
+    Ask.TILE: _tiles,
+    Ask.HOME: _homes,
 }

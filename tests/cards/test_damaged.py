@@ -164,3 +164,29 @@ def test_a_number_or_name_that_no_card_can_have(folder: Path, file: str, old: st
     complained = damage(folder, file, old, new)
     assert complained.startswith(f"{file}: ")
     assert said in complained
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        ("sponsors.json", '"what":"money","amount":3}', '"what":"money","amount":-1}',
+         "220 Federal Grants, field played[0].amount: Expected `int` >= 1"),
+        ("sponsors.json", '"each":2', '"each":0', "207 Basic Research, field played[0].each: Expected `int` >= 1"),
+        ("sponsors.json", '"spaces":6', '"spaces":0', "260 Native Farm Animals, field end[0].per.spaces:"),
+        ("animals.json", '"keyword":"sprint","level":3', '"keyword":"sprint","level":-3',
+         "401 Cheetah, field abilities[0].level: Expected `int` >= 1"),
+        ("animals.json", '"at_least":3', '"at_least":300', ".at_least: Expected `int` <= 99"),
+        ("maps.json", '"amount":12', '"amount":-12', "field tokens[5].effects[0].amount: Expected `int` >= 1"),
+        ("bonus_tiles.json", '"amount":10', '"amount":1000', "money_10 10 money, field effects[0].amount: Expected"),
+        ("keywords.json", '"keep":1', '"keep":-1', "field effects[0].keep: Expected"),
+        ("final_scoring.json", '"own_partner_zoos":2', '"own_partner_zoos":-2',
+         "17 International Zoo, field counts.own_partner_zoos: Expected `int` >= 1"),
+        ("tracks.json", '"amount": 5', '"amount": -5', "tracks.json: field conservation_bonuses["),
+    ],
+)  # fmt: skip
+def test_a_number_inside_an_effect_or_a_count_that_no_card_can_print(
+    folder: Path, file: str, old: str, new: str, said: str
+) -> None:
+    complained = damage(folder, file, old, new)
+    assert complained.startswith(f"{file}: ")
+    assert said in complained

@@ -13,6 +13,7 @@ from cards.ark_nova.effects import (
     Gain,
     GainSteps,
     Hire,
+    If,
     Mark,
     May,
     Offer,
@@ -540,7 +541,7 @@ NEW_SPONSORS = [
     ),
     Sponsor(  # AN-16.72
         number=276, name="Landscape Gardener", set="marine_worlds", level=6,
-        played=(place("pavilion"), Gain(APPEAL, per=Buildings((BuildingId.PAVILION,)))),
+        played=(If((), (place("pavilion"), Gain(APPEAL, per=Buildings((BuildingId.PAVILION,))))),),
         triggers=(BuildingPlaced(building=BuildingId.PAVILION, then=(Gain(X_TOKEN),)),),
         person=True,
     ),

@@ -154,8 +154,7 @@ def test_AN_16_68_expansion_area_may_place_a_3_space_enclosure_and_border_ones_c
 def test_AN_16_72_landscape_gardener_places_a_pavilion_and_counts_pavilions(card: SponsorCase) -> None:
     """With 2 pavilions and the free one: 1 appeal for that, 3 for all, and an X-token."""
     play = played(card, lambda s: s.building("pavilion", "A3").building("pavilion", "C5"))
-    while play.scene.decision.ask != Ask.PLACE:
-        play.pick(PickIndex(0))
+    assert play.scene.decision.ask == Ask.PLACE, "the pavilions are counted then"
     place(play.scene, "A4").finish()
     gave(play, appeal=4, pieces=1, x_tokens=1)
     play = played(card, lambda s: s.building("pavilion", "A3")).finish()

@@ -11,6 +11,7 @@ from cards.ark_nova.schema import ActionSide, Animal, AnimalsSide
 from cards.ark_nova.triggers import AssignedSize, MarkedAnimalPlayed, SmallAnimalProgram
 from cards.ark_nova.vocabulary import SizeClass
 from rules.ark_nova.anytime import offers
+from rules.ark_nova.effects.maps import animal_housed
 from rules.ark_nova.effects.reef import abilities_of, queue_reef
 from rules.ark_nova.frames import RULE, AnimalsAction, PlayAnimal, Pool, Source, Use
 from rules.ark_nova.homes import homes
@@ -286,6 +287,8 @@ def _lay_out(t: Table, frame: PlayAnimal) -> None:
     t.state.frames.pop(place)
     t.player(seat).animals.append(number)
     animal, source = t.tables.animals[number], Source("animal", number)
+    if frame.home:
+        animal_housed(t, seat, number, frame.home)
     t.add_icons(seat, t.tables.icons[number], source)
     t.queue(seat, printed_gains(animal), source)
     _queue_size_appeal(t, seat, animal)

@@ -22,13 +22,15 @@ from rules.ark_nova.effects.association import university_index
 from rules.ark_nova.frames import AssociationAction, Source, Use
 from rules.ark_nova.options import DECLINE, Ask, Decline, Donate, Instead, PickIcon, PickName, PickProject, PickTask
 from rules.ark_nova.parting import CAN_STILL_ACT
-from rules.ark_nova.projects import any_supportable, begin_support, supportable_projects
+from rules.ark_nova.projects import any_supportable, begin_support, supportable_projects, token_money
 from rules.ark_nova.registry import answer, step
 from rules.ark_nova.table import REPUTATION, Table
 from rules.ark_nova.tables import ASSOCIATION, TASKS
-from rules.ark_nova.turn import BODY, LEGAL, finish_performance, side_of
+from rules.ark_nova.turn import BODY, CAN_STILL_ACT, EARNS, LEGAL, finish_performance, side_of
 from rules.ark_nova.useful import any_useful, room_for
+from rules.ark_nova.venom import VENOM_FEE, short_of_fee
 from rules.kernel.decision import Decision, Move, Option, Unmet
+from rules.kernel.hexgrid import bits
 
 REPUTATION_TASK, PARTNER_ZOO, UNIVERSITY, PROJECT = range(4)
 SOURCE = Source("action", ASSOCIATION)
@@ -125,8 +127,38 @@ def can_still_act(t: Table, frame: AssociationAction) -> bool:
     return bool(frame.done) or legal(t, frame.seat, printed_side(t, frame), frame.strength)
 
 
+def sure_money(t: Table, seat: int, side: ActionSide, strength: int) -> int:
+    """The most that a map token brings, where a project can be supported for sure (AN-6.4)."""
+    assert isinstance(side, AssociationSide)
+    supports = any(pick.task == PROJECT and not pick.hire for pick in task_options(t, seat, side, strength, []))
+    return max((token_money(t, seat, slot) for slot in bits(t.player(seat).tokens)), default=0) if supports else 0
+
+
+def owes_a_token(t: Table, frame: AssociationAction, side: AssociationSide) -> bool:
+    """Whether a Venom fee will be due that only the money of a map token is sure to pay (AN-6.4)."""
+    full = side.tasks is not None and len(frame.done) >= side.tasks
+    if full or PROJECT in frame.done or not short_of_fee(t, frame.seat):
+        return False
+    money = t.player(frame.seat).money + sure_money(t, frame.seat, side, frame.strength - frame.used)
+    return money >= VENOM_FEE
+
+
+def _leaves_support(t: Table, frame: AssociationAction, side: AssociationSide, pick: PickTask) -> bool:
+    """Whether a task is a support, or leaves strength and workers for one (AN-6.4, AN-11.4)."""
+    if pick.task == PROJECT:
+        return not pick.hire
+    if side.tasks is not None and len(frame.done) + 1 >= side.tasks:
+        return False
+    player, drop = t.player(frame.seat), side.value_drop_per_extra_worker
+    value = max(0, task_value(t, frame.seat, pick.task) - drop * pick.extra_workers)
+    workers = player.workers - workers_needed(player, pick.task) - pick.extra_workers - workers_needed(player, PROJECT)
+    left = frame.strength - frame.used - value
+    return workers >= 0 and bool(_extra_workers(side, task_value(t, frame.seat, PROJECT), left, workers))
+
+
 LEGAL[ASSOCIATION] = legal
 BODY[ASSOCIATION] = begin
+EARNS[ASSOCIATION] = sure_money
 CAN_STILL_ACT[AssociationAction] = can_still_act
 
 # --- the action -----------------------------------------------------------------------------------------------------
@@ -152,7 +184,7 @@ def association_step(t: Table, frame: AssociationAction) -> Decision | None:
         return None
     options = [] if frame.donated else _choices(t, frame, side)
     if options or _may_go_on(t, frame, side):
-        may_stop = bool(frame.done)
+        may_stop = bool(frame.done) and not owes_a_token(t, frame, side)
         about_tasks = isinstance(options[0], PickTask) if options else _tasks_left(t, frame, side)
         ask = Ask.TASK if about_tasks or not may_stop else Ask.DONATION
         return Decision(seat=frame.seat, ask=ask, options=[*options, DECLINE] if may_stop else options)
@@ -182,6 +214,8 @@ def _choices(t: Table, frame: AssociationAction, side: AssociationSide) -> list[
     options: list[Option] = []
     if side.tasks is None or len(frame.done) < side.tasks:
         options += task_options(t, frame.seat, side, frame.strength - frame.used, frame.done)
+    if owes_a_token(t, frame, side):
+        return [pick for pick in options if isinstance(pick, PickTask) and _leaves_support(t, frame, side, pick)]
     if not frame.done:
         if may_idle(side, frame.strength):
             options.append(Instead())

@@ -16,7 +16,7 @@ from rules.ark_nova.table import MONEY, Table
 from rules.ark_nova.tables import SPONSORS
 from rules.ark_nova.turn import BODY, EARNS, LEGAL, finish_performance, side_of
 from rules.ark_nova.useful import useful
-from rules.ark_nova.venom import VENOM_FEE, fee_due
+from rules.ark_nova.venom import VENOM_FEE, short_of_fee
 from rules.kernel.decision import Decision, Move
 
 ACTION = Source("action", SPONSORS)
@@ -40,9 +40,14 @@ def earns(side: ActionSide, strength: int) -> int:
     return side.money_per_break_step * strength
 
 
+def sure_money(t: Table, seat: int, side: ActionSide, strength: int) -> int:
+    """What the action brings whenever the player wants it to (AN-6.4)."""
+    return earns(side, strength)
+
+
 LEGAL[SPONSORS] = legal
 BODY[SPONSORS] = begin
-EARNS[SPONSORS] = earns
+EARNS[SPONSORS] = sure_money
 
 
 def printed_side(t: Table, frame: SponsorsAction) -> SponsorsSide:
@@ -72,7 +77,8 @@ def _main_step(t: Table, frame: SponsorsAction) -> Decision | None:
     """Sponsors one after another or the break, with the extras of a variant beside them (AN-13.1, AN-13.2, AN-13.5)."""
     if owes_money(t, frame):
         paying = [pick for pick in playable(t, frame) if brings_the_fee(t, frame.seat, pick.card)]
-        return Decision(seat=frame.seat, ask=Ask.SPONSOR, options=[*paying, TakeBreak()])
+        added = [ADDED] if not frame.once_used and _added(t, frame, with_break=True) else []
+        return Decision(seat=frame.seat, ask=Ask.SPONSOR, options=[*paying, TakeBreak(), *added])
     options: list[object] = [*playable(t, frame)]
     if frame.level_cut and options:
         # The card was discarded for a sponsor that is played (AN-14.20).
@@ -90,10 +96,9 @@ def _main_step(t: Table, frame: SponsorsAction) -> Decision | None:
 
 def owes_money(t: Table, frame: SponsorsAction) -> bool:
     """Whether a Venom fee will be due that only some sponsors and the break option are sure to pay (AN-6.4)."""
-    money = t.player(frame.seat).money
-    if frame.played or frame.cutting or frame.level_cut or money >= VENOM_FEE or not fee_due(t, frame.seat):
+    if frame.played or frame.cutting or frame.level_cut or not short_of_fee(t, frame.seat):
         return False
-    return money + earns(printed_side(t, frame), frame.strength) >= VENOM_FEE
+    return t.player(frame.seat).money + earns(printed_side(t, frame), frame.strength) >= VENOM_FEE
 
 
 def brings_the_fee(t: Table, seat: int, number: int) -> bool:

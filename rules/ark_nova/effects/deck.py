@@ -8,6 +8,7 @@ from rules.ark_nova.counts import amount_of
 from rules.ark_nova.engine import lose
 from rules.ark_nova.frames import Resolve, Source
 from rules.ark_nova.options import DECLINE, Ask, FromDeck, PickCard
+from rules.ark_nova.pile import searched, take_out, taken_unseen
 from rules.ark_nova.registry import resolver, resolver_answer
 from rules.ark_nova.table import Table
 from rules.ark_nova.useful import fits
@@ -180,6 +181,8 @@ def _look_at(t: Table, frame: Resolve, effect: Look) -> None:
         if card:
             frame.cards.append(card)
             t.tell("look", frame.seat, 1, card, source=frame.source, clause="AN-15.4", seen_by=1 << frame.seat)
+    if effect.source == "discard":
+        taken_unseen(t.state, frame.seat)
 
 
 @resolver_answer(Look)
@@ -198,6 +201,7 @@ def look_answer(t: Table, frame: Resolve, move: Move) -> None:
 def take_discarded(t: Table, frame: Resolve) -> Decision | None:
     """The one effect that may search the discard pile (AN-16.71, AN-24.2)."""
     assert isinstance(frame.effect, TakeDiscarded)
+    searched(t.state, frame.seat)
     options: list[object] = [PickCard(card) for card in t.state.discard if fits(t, card, frame.effect.take)]
     if not options:
         lose(t, frame, "AN-16.71")
@@ -211,5 +215,5 @@ def take_discarded(t: Table, frame: Resolve) -> Decision | None:
 def take_discarded_answer(t: Table, frame: Resolve, move: Move) -> None:
     t.pop()
     if isinstance(move[0], PickCard):
-        t.state.discard.remove(move[0].card)
+        take_out(t.state, move[0].card)
         t.to_hand(frame.seat, move[0].card, frame.source, "AN-16.71")

@@ -6,6 +6,7 @@ from rules.ark_nova.effects.display import dig_once, dig_options
 from rules.ark_nova.frames import Resolve, Source
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.options import ACCEPT, DECLINE, Ask, Decline, PickCard, PickIcon
+from rules.ark_nova.pile import take_out
 from rules.ark_nova.registry import resolver, resolver_answer
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import ICON_INDEX
@@ -104,7 +105,7 @@ def rescue_answer(t: Table, frame: Resolve, move: Move) -> None:
         number = frame.cards[0]
         t.pop()
         if not isinstance(move[0], Decline):
-            t.state.discard.remove(number)
+            take_out(t.state, number)
             t.player(seat).rescued.append(number)
             t.tell("rescue", seat, 1, number, source=MAP, clause="AN-19.11")
             t.add_icons(seat, t.tables.icons[number], MAP)
