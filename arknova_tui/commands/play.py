@@ -223,6 +223,9 @@ def _new_challenge() -> Any:
 
 
 def _in_lines(args: argparse.Namespace, out: Output) -> int:
+    if sys.stdin is None or sys.stdout is None:  # closed by the shell; no game shall be begun for nobody
+        closed = "input" if sys.stdin is None else "output"
+        raise UserError(f"linear mode reads answers and writes lines, but the standard {closed} is closed")
     flow = _flow()
     _open_game(flow, args)
     return _play_lines(flow, args.seed, out)
@@ -231,12 +234,14 @@ def _in_lines(args: argparse.Namespace, out: Output) -> int:
 def _play_lines(flow: "Flow", seed: int | None, out: Output) -> int:
     """Play the game that is open in lines, and after it the games of its challenge (AN-22.10). Raises UserError."""
     assert flow.table is not None
-    code = _lines(flow.table)
-    while _goes_on(flow.table.store):
-        _begin(flow, _next_wish(flow.table.store, seed))
-        out.line("The next game of the challenge begins.")
+    try:
         code = _lines(flow.table)
-    flow.close_game()
+        while _goes_on(flow.table.store):
+            _begin(flow, _next_wish(flow.table.store, seed))
+            out.line("The next game of the challenge begins.")
+            code = _lines(flow.table)
+    finally:
+        flow.close_game()  # also when nobody reads the lines any more: the moves that were told are on the disk
     return code
 
 

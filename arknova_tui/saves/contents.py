@@ -3,13 +3,16 @@
 import hashlib
 import zlib
 from collections.abc import Iterable
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 _LARGEST_STATE = 1 << 24  # bytes; a backup from elsewhere must not fill the memory
 
 Kind = Literal["move", "undo", "cut", "base"]
+
+Moment = Annotated[float, msgspec.Meta(ge=-62e9, le=253e9)]
+"""Seconds since 1970, from the year 5 to 9987: a file made by hand must not name a time that no calendar can show."""
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True):
@@ -25,7 +28,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     config: str
     seed: int
     names: tuple[str, ...]
-    created: float
+    created: Moment
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,7 +47,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     auto: bool = False
     count: int = 0
     text: str = ""
-    at: float = 0.0
+    at: Moment = 0.0
 
 
 class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
@@ -80,7 +83,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     turn: int
     asked: int
     question: str
-    saved_at: float
+    saved_at: Moment
 
     @property
     def finished(self) -> bool:

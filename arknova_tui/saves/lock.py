@@ -13,6 +13,7 @@ from pathlib import Path
 
 import msgspec
 
+from arknova_tui.saves.contents import Moment
 from arknova_tui.saves.paths import lock_of
 
 _TRIES = 4
@@ -25,7 +26,7 @@ class Holder(msgspec.Struct, frozen=True, kw_only=True):
     """The process that plays a game: its id, and since when (seconds since 1970)."""
 
     pid: int = 0
-    since: float = 0.0
+    since: Moment = 0.0
 
 
 class HeldElsewhere(Exception):
@@ -100,16 +101,18 @@ def _is_at(path: Path, handle: int) -> bool:
 
 
 def _write(handle: int, held: Holder) -> None:
+    """Say who plays, for others to tell; on a full disk the lock holds without that."""
     os.ftruncate(handle, 0)
     os.lseek(handle, 0, os.SEEK_SET)
-    os.write(handle, msgspec.json.encode(held))
+    with contextlib.suppress(OSError):
+        os.write(handle, msgspec.json.encode(held))
 
 
 def _read(handle: int) -> Holder:
     os.lseek(handle, 0, os.SEEK_SET)
     try:
         return msgspec.json.decode(os.read(handle, 4096), type=Holder)
-    except (msgspec.DecodeError, OSError):  # its holder is writing it at this moment
+    except (msgspec.DecodeError, OSError):  # its holder is writing it at this moment, or somebody else has
         return Holder()
 
 

@@ -1,6 +1,8 @@
 """Full disks, folders that can't be written, and files that are damaged, cut off, foreign or from the future."""
 
 import contextlib
+import errno
+import os
 import random
 import re
 import sqlite3
@@ -133,6 +135,20 @@ def test_a_file_that_vanishes_is_noticed(tmp_path):
         assert journal.record(session)
 
 
+def test_on_a_full_disk_a_saved_game_is_resumed_though_its_lock_can_not_say_who_plays(tmp_path, monkeypatch):
+    session, path = saved_game(tmp_path)
+
+    def no_room(handle, data):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("arknova_tui.saves.lock.os.write", no_room)
+    with Journal.open(path) as journal:
+        assert journal.watching == ""
+        assert same(journal.resume(GAME), session)
+        with Journal.open(path) as other:
+            assert other.watching == f"{path.name} is open in another window; here it can be watched."
+
+
 def test_where_no_file_can_be_made_the_game_can_go_on(window, open_folder):
     said = window("create", open_folder).stdout.read()
     assert said == f"SaveProblem True The game can't be saved in {open_folder}: this user may not.\n"
@@ -218,6 +234,9 @@ def test_a_file_cut_off_anywhere(tmp_path, kept):
         ("UPDATE game SET seed = 'eight'", "a record holds something else"),
         ("UPDATE game SET config = '{'", "a record holds something else"),
         ("UPDATE standing SET turn = 'soon'", "a record holds something else"),
+        ("UPDATE standing SET saved_at = 1e300", "a record holds something else"),
+        ("UPDATE standing SET saved_at = -9e999", "a record holds something else"),
+        ("UPDATE game SET created = 9e999", "a record holds something else"),
         ("UPDATE snapshot SET digest = zeroblob(16) WHERE row = 0", "the state kept in turn 0 isn't"),
         ("UPDATE snapshot SET state = x'00' WHERE row = 0", "the state kept in turn 0 isn't"),
         ("DELETE FROM game", "it doesn't say which game it is"),
@@ -259,6 +278,27 @@ def test_a_damaged_game_touches_no_other(tmp_path):
     assert listed == {"Whole": shelf.PLAYING, "broken": shelf.UNREADABLE}
     with Journal.open(path) as journal:
         assert same(journal.resume(GAME), session)
+
+
+@pytest.mark.parametrize("moment", [1e300, -1e300, float("inf"), float("-inf"), 1e12])
+def test_a_time_that_no_calendar_shows_is_damage_of_one_game_and_hides_no_other(tmp_path, moment):
+    _, odd = saved_game(tmp_path, title="Odd")
+    saved_game(tmp_path, title="Whole")
+    execute(odd, "UPDATE standing SET saved_at = ?", moment)
+    listed = shelf.saved_games(tmp_path)
+    assert [(each.name, each.status) for each in listed] == [("Whole", shelf.PLAYING), ("odd", shelf.UNREADABLE)]
+
+
+@pytest.mark.parametrize("moment", [-3600.0, 0.0, 250e9])
+def test_a_clock_that_is_wrong_by_centuries_keeps_no_game_from_being_opened(tmp_path, moment):
+    session = new_session()
+    with Journal.create(session, folder=tmp_path, clock=lambda: moment) as journal:
+        play_on(session, 5, journal=journal)
+    assert shelf.when(shelf.saved(journal.path).saved_at)
+    with Journal.open(journal.path, clock=lambda: moment - 3600.0) as journal:  # and it goes backwards
+        again = journal.resume(GAME)
+        play_on(again, 5, journal=journal, seed=2)
+    assert len(database.read(journal.path).entries) == len(again.rows)
 
 
 def test_a_folder_is_no_game(tmp_path):

@@ -8,6 +8,7 @@ import pytest
 from arknova_tui.saves import database, shelf
 from arknova_tui.saves.journal import Journal
 from arknova_tui.saves.lock import holder
+from arknova_tui.saves.paths import lock_of
 from arknova_tui.saves.problems import SaveProblem
 from tests.saves.tables import GAME, everything_in, play_on, same, saved_game
 
@@ -21,6 +22,16 @@ def test_the_second_window_is_told_and_watches(window, tmp_path):
             journal.watching,
         )
         assert same(journal.resume(GAME), session)
+
+
+@pytest.mark.parametrize("text", ['{"pid": 1, "since": 1e300}', '{"since": -1e300}', '{"since": "noon"}', "[]", "\0"])
+def test_whatever_a_lock_file_says_the_second_window_is_told(tmp_path, text):
+    _, path = saved_game(tmp_path)
+    with Journal.open(path):
+        lock_of(path).write_text(text)
+        with Journal.open(path) as other:
+            assert other.watching == "lantern-evening.arknova is open in another window; here it can be watched."
+        assert shelf.when(shelf.saved(path).open_since)
 
 
 def test_a_watcher_can_not_write(window, tmp_path):

@@ -3,6 +3,7 @@
 import io
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +15,7 @@ from rules.ark_nova.options import Ask
 from rules.ark_nova.state import Config
 from rules.kernel.session import Session
 from tests.ark_nova.scene import Scene
+from tests.conftest import ROOT
 from tests.tui.keyboard import store_of
 from tests.tui.piping import pipe
 
@@ -252,6 +254,37 @@ def test_no_name_moves_a_terminals_cursor_in_lines() -> None:
     text = typed(store, "", "1", "yes", "", "others", "\x1b[31mhello")
     assert "Pass the keyboard to ?[2JZoë [b], then press Enter." in text
     assert all(line.isprintable() for line in text.split("\n"))
+
+
+PLAY = '"$0" -m arknova_tui play --linear --players 2 --seed 5'
+
+
+def in_shell(environment: dict[str, str], home: Path, command: str) -> tuple[int, str, list[str]]:
+    """Run a command line; its code, what it complained of, and the files of saved games it left."""
+    done = subprocess.run(
+        ["sh", "-c", f"exec {command}", sys.executable], input="1\nyes\n", stderr=subprocess.PIPE, text=True, timeout=120,
+        env=environment | {"PYTHONPATH": str(ROOT), "ARKNOVA_HOME": str(home)}, stdout=subprocess.DEVNULL,
+    )  # fmt: skip
+    return done.returncode, done.stderr, sorted(path.name for path in home.rglob("*.arknova*"))
+
+
+@pytest.mark.parametrize(("closing", "which"), [(">&-", "output"), ("<&-", "input")])
+def test_without_an_input_or_output_no_game_is_begun(
+    environment: dict[str, str], tmp_path: Path, closing: str, which: str
+) -> None:
+    code, said, files = in_shell(environment, tmp_path, f"{PLAY} {closing}")
+    told = f"arknova: linear mode reads answers and writes lines, but the standard {which} is closed\n"
+    assert (code, said, files) == (2, told, [])
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_an_output_that_fails_leaves_a_saved_game_that_nobody_holds(
+    environment: dict[str, str], tmp_path: Path
+) -> None:
+    code, said, files = in_shell(environment, tmp_path, f"{PLAY} >/dev/full")
+    assert (code, said) == (1, "arknova: the output can't be written: No space left on device\n")
+    assert len(files) == 1
+    assert files[0].endswith(".arknova")
 
 
 def test_linear_mode_loads_no_screen() -> None:
