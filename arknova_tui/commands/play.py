@@ -38,7 +38,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--map", metavar="ID", help="the map that everybody plays, such as A, 0 or 3")
     parser.add_argument(
         "--challenge", action="store_true",
-        help="three solo games that use no card, map or tile twice; with --linear they follow one another",
+        help="three solo games that use no card or map twice; with --linear they follow one another",
     )  # fmt: skip
     parser.add_argument("--seed", type=_seed, metavar="N", help="a whole number; the same seed gives the same game")
     parser.add_argument("--resume", metavar="NAME", help="a saved game by name, or 'last' for the newest")

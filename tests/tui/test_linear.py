@@ -69,6 +69,11 @@ def test_the_choice_of_an_action_is_told_in_lines() -> None:
     assert "6 no action, move any card to slot 1, gain 1 X-token.\n> \n" in text
 
 
+def test_a_message_is_said_once_whatever_is_looked_at_next() -> None:
+    text = typed(build_turn(), "x", "x", "x", "log 2", "save", "any", "zoo", "what 1")
+    assert text.count("You have 2 X-tokens; 2 are added (AN-6.1).") == 1
+
+
 def test_a_place_is_said_by_its_spaces_and_confirmed() -> None:
     store = build_turn()
     text = typed(store, "5", "2", "e3 e4")
