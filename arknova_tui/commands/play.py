@@ -71,8 +71,8 @@ def _seed(text: str) -> int:
 
 def run(args: argparse.Namespace, out: Output) -> int:
     """Open the table. Raises UserError for a game that can't be played or found."""
-    if wished := _wishes(args):
-        _refuse_contradictions(args, wished)
+    wished = _wishes(args)
+    _refuse_contradictions(args, wished)
     if args.json or args.plain or not (_is_terminal() or args.linear or wished):
         return _tell(out)
     linear = _settings().linear if args.linear is None else args.linear
@@ -92,9 +92,10 @@ def _wishes(args: argparse.Namespace) -> list[str]:
 
 def _refuse_contradictions(args: argparse.Namespace, wished: list[str]) -> None:
     """Raises UserError for options of which one would be passed over in silence."""
-    if args.json or args.plain:
+    asked = wished or ["--linear"] * bool(args.linear)
+    if asked and (args.json or args.plain):
         form = "--json" if args.json else "--plain"
-        raise UserError(f"a game can't be played with {form}; leave it out, or {wished[0]}")
+        raise UserError(f"a game can't be played with {form}; leave it out, or {asked[0]}")
     others = [wish for wish in wished if wish != "--resume"]
     if args.resume is not None and others:
         raise UserError(f"a saved game goes on as it was begun; leave out {' and '.join(others)}, or --resume")

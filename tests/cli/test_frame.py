@@ -147,6 +147,7 @@ def test_wrong_arguments_are_one_line_and_point_to_the_help(arknova: Arknova, wo
         (["play", "--resume", "last", "--json"], "--json"),
         (["play", "--players", "2", "--plain"], "--plain"),
         (["play", "--linear", "--seed", "0", "--json"], "--seed"),
+        (["play", "--linear", "--plain"], "--linear"),
         (["play", "--resume", "last", "--bots", "greedy"], "--bots"),
         (["play", "--linear", "--resume", "last", "--set", "mw", "--map", "A"], "--set and --map"),
         (["bench", "--ui", "--set", "mw"], "--set"),
