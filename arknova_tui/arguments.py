@@ -55,8 +55,9 @@ def whole_number(lowest: int, highest: int) -> Callable[[str], int]:
 def map_id(typed: str) -> str:
     """The id of a map, in whatever case it was typed. Raises UserError."""
     from cards.ark_nova.catalog import Catalog
+    from cards.ark_nova.schema import EVERY_SET
 
-    known = Catalog.load(("base", "marine_worlds", "promo")).maps
+    known = Catalog.load(EVERY_SET).maps
     found = next((name for name in known if name.casefold() == typed.strip().casefold()), None)
     if found is None:
         raise UserError(f"there is no map '{typed}'; there are {', '.join(known)}")

@@ -173,16 +173,19 @@ def _print_heading(line: str, bold: int, out: Output) -> None:
     out.show(styled)
 
 
-def row(label: str, said: str, out: Output, indent: int = _LABEL) -> None:
-    """One labelled line, wrapped beside its label, or below it where the terminal is too narrow for that."""
+def row(label: str, said: str, out: Output, indent: int = _LABEL, hang: int = 0) -> None:
+    """One labelled line, wrapped beside its label, or below it where the terminal is too narrow for that.
+
+    What goes on in a next line begins `hang` cells further in.
+    """
     room = width(out)
     if room < 3 * indent:
         if label:
             out.line(label)
-        for line in wrap_text(said, room, "  ", "  "):
+        for line in wrap_text(said, room, "  ", " " * (2 + hang)):
             out.line(line)
         return
-    for place, line in enumerate(wrap_text(said, room - indent) or [""]):
+    for place, line in enumerate(wrap_text(said, room - indent, later=" " * hang) or [""]):
         _print_row(f"{label if place == 0 else '':<{indent}}{line}".rstrip(), indent, out)
 
 

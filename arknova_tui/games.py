@@ -11,6 +11,9 @@ from rules.kernel.session import Session
 GAMES: dict[str, tuple[str, str]] = {"ark_nova": ("rules.ark_nova.game", "ArkNova")}
 """The module and the class of each game."""
 
+AT_THE_TABLE = frozenset({"ark_nova"})
+"""The games that have prompts and panels, so that people can play them here."""
+
 _SETS = {"marine_worlds": "MW", "promo": "P"}
 
 
@@ -28,7 +31,7 @@ def find(name: str) -> Game[Any]:
 
 def wording(session: Session[Any]) -> Callable[[Event], str] | None:
     """How an event of this session reads in a public record; None for a game without words of its own."""
-    if session.header.game != "ark_nova":
+    if session.header.game not in AT_THE_TABLE:
         return None
     from arknova_tui.prompts.telling import phrase
     from rules.ark_nova.table import Table

@@ -159,6 +159,7 @@ class Linear:
     def _answer(self, line: str) -> None:
         first, _, rest = line.partition(" ")
         rest = rest.strip()
+        self.store.ui.message = ""  # what was said to an earlier line isn't said again
         if self.store.ui.question and self._action(line) not in ("ok", "back"):
             self.store.ui.question = ""
             self._say("You play on.")

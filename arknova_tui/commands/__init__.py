@@ -14,7 +14,7 @@ COMMANDS: dict[str, str] = {
     "map": "show a zoo map and what its spaces give",
     "income": "tell the income for an appeal",
     "score": "work out final scores from appeal and conservation",
-    "rule": "read a rule by its clause number or by words",
+    "rule": "read a rule by clause number, section or words",
     "ability": "explain an ability or keyword",
     "sim": "play games between bots and sum them up",
     "verify-log": "replay logs of real games through the engine",

@@ -20,9 +20,7 @@ LABELS = {
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Take the set."""
-    parser.add_argument(
-        "--set", choices=printings.GAMES, default="base", help="base game, or with Marine Worlds (base)"
-    )
+    parser.add_argument("--set", choices=printings.GAMES, help="base game, or with Marine Worlds (base)")
     parser.add_argument("--ui", action="store_true", help="bytes and CPU of the table behind a pseudo-terminal")
     parser.epilog = (
         "--json prints one object with flat keys: for two players random_game_s, turns_per_s, decisions_per_s, "
@@ -35,9 +33,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, out: Output) -> int:
     """Measure two and four players, one after the other, and print. Raises UserError where --ui can't be measured."""
+    if args.ui and args.set:
+        raise UserError("--ui always measures the same table; leave out --set")
     if args.ui:
         return _run_ui(out)
-    two, four = (measure(players, printings.sets_in(args.set)) for players in (2, 4))
+    two, four = (measure(players, printings.sets_in(args.set or "base")) for players in (2, 4))
     imported = import_ms()
     if out.is_json:
         rounded = {key: round(value, 4) for key, value in two.items()}

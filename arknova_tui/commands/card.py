@@ -123,7 +123,7 @@ def _print(views: Sequence[View], out: Output) -> None:
             card_view.row(_older_label(older) if place == 0 else "", said, out)
     out.line()
     for place, (clause, title) in enumerate(shown.clauses):
-        card_view.row("clauses" if place == 0 else "", f"{clause:<9} {title}", out)
+        card_view.row("clauses" if place == 0 else "", f"{clause:<9} {title}", out, hang=10)
 
 
 def _aliases(shown: View, out: Output) -> list[str]:

@@ -39,7 +39,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--map", metavar="ID", help="the map that everybody plays, such as A, 0 or 3")
     parser.add_argument(
         "--challenge", action="store_true",
-        help="three solo games that use no card, map or tile twice; with --linear they follow one another",
+        help="three solo games that use no card or map twice; with --linear they follow one another",
     )  # fmt: skip
     parser.add_argument("--seed", type=_seed, metavar="N", help="a whole number; the same seed gives the same game")
     parser.add_argument("--resume", metavar="NAME", help="a saved game by name, or 'last' for the newest")
@@ -72,8 +72,9 @@ def _seed(text: str) -> int:
 
 def run(args: argparse.Namespace, out: Output) -> int:
     """Open the table. Raises UserError for a game that can't be played or found."""
-    game_wanted = _skips_menus(args)
-    if args.json or args.plain or not (_is_terminal() or args.linear or game_wanted):
+    wished = _wishes(args)
+    _refuse_contradictions(args, wished)
+    if args.json or args.plain or not (_is_terminal() or args.linear or wished):
         return _tell(out)
     linear = _settings().linear if args.linear is None else args.linear
     if not _is_terminal() and not linear:
@@ -83,17 +84,22 @@ def run(args: argparse.Namespace, out: Output) -> int:
     return _at_the_table(args, out)
 
 
-def _skips_menus(args: argparse.Namespace) -> bool:
-    return bool(
-        args.players
-        or args.bots
-        or args.set
-        or args.promos
-        or args.map is not None
-        or args.challenge
-        or args.seed is not None
-        or args.resume is not None
-    )
+def _wishes(args: argparse.Namespace) -> list[str]:
+    """The options given that say which game to play, and so skip the menus."""
+    names = ("players", "bots", "set", "promos", "map", "challenge", "seed", "resume")
+    given = [(name, getattr(args, name)) for name in names]
+    return [f"--{name}" for name, value in given if value is not None and value is not False and value != []]
+
+
+def _refuse_contradictions(args: argparse.Namespace, wished: list[str]) -> None:
+    """Raises UserError for options of which one would be passed over in silence."""
+    asked = wished or ["--linear"] * bool(args.linear)
+    if asked and (args.json or args.plain):
+        form = "--json" if args.json else "--plain"
+        raise UserError(f"a game can't be played with {form}; leave it out, or {asked[0]}")
+    others = [wish for wish in wished if wish != "--resume"]
+    if args.resume is not None and others:
+        raise UserError(f"a saved game goes on as it was begun; leave out {' and '.join(others)}, or --resume")
 
 
 def _is_terminal() -> bool:
@@ -121,7 +127,7 @@ def _at_the_table(args: argparse.Namespace, out: Output) -> int:
     from arknova_tui.app import run as show
 
     flow = _flow()
-    if _skips_menus(args):
+    if _wishes(args):
         _open_game(flow, args)
     else:
         flow.start()

@@ -1,4 +1,4 @@
-"""`arknova rule`: shows rules by clause number or by words; finding them is the work of `cards.ark_nova.rulebook`."""
+"""`arknova rule`: shows rules by clause number, section or words; finding them is `cards.ark_nova.rulebook`'s work."""
 
 import argparse
 import re
@@ -11,7 +11,7 @@ from cards.ark_nova import glossary, rulebook
 from cards.ark_nova.glossary import Term
 from cards.ark_nova.rulebook import Clause, Hit
 
-HELP = "Read a rule by its clause number (AN-8.11) or by words (kiosk distance)."
+HELP = "Read a rule by its clause number (AN-8.11), its section (8) or by words (kiosk distance)."
 
 FOUND, NOT_FOUND = 0, 1
 _SHOWN = 8
@@ -23,7 +23,10 @@ _INDENT = "  "
 def configure(parser: argparse.ArgumentParser) -> None:
     """Take the words or the clause number, and --all."""
     parser.add_argument(
-        "words", nargs="+", metavar="WORD|CLAUSE", help="words to look for, or a clause such as AN-8.11"
+        "words",
+        nargs="+",
+        metavar="WORD|CLAUSE",
+        help="words to look for, a clause such as AN-8.11, or a section such as 8",
     )
     parser.add_argument("--all", action="store_true", help=f"show every clause found, not only the best {_SHOWN}")
     parser.epilog = (
@@ -39,6 +42,8 @@ def run(args: argparse.Namespace, out: Output) -> int:
         raise UserError("say what to look for: a clause such as AN-8.11, or words such as kiosk distance")
     if rulebook.as_number(query):
         return _one_clause(query, out)
+    if section := rulebook.section(query):
+        return _section(query, section, out)
     return _search(query, None if args.all else _SHOWN, out)
 
 
@@ -73,6 +78,22 @@ def _no_clause(query: str, unknown: rulebook.UnknownClauseError, out: Output) ->
         _print_text(f"There is no clause {unknown.asked}. The nearest are:", out)
         _print_titles([rulebook.clause(number) for number in unknown.nearest], out)
     return NOT_FOUND
+
+
+def _section(query: str, section: Sequence[Clause], out: Output) -> int:
+    """The titles of a section; as JSON its clauses with their text."""
+    if out.is_json:
+        out.json(_document(query, hits=[Hit(clause, ()) for clause in section], total=len(section)))
+    elif out.is_plain:
+        for clause in section:
+            out.fact(clause.number, clause.title)
+    else:
+        _print_text(section[0].section, out)
+        out.line()
+        _print_titles(section, out)
+        out.line()
+        _print_text(f"A whole clause: arknova rule {section[0].number}", out)
+    return FOUND
 
 
 def _search(query: str, limit: int | None, out: Output) -> int:

@@ -5,6 +5,7 @@ from typing import Any
 from arknova_tui.cells import Line, clean, cut, pack, pad, pad_left, spread, wrap
 from arknova_tui.panels import cards, words
 from arknova_tui.panels.facts import Facts
+from arknova_tui.prompts.reasons import tell
 from cards.ark_nova.schema import AssociationSide
 from rules.ark_nova.actions.association import task_unmet
 from rules.ark_nova.association_board import workers_needed
@@ -106,15 +107,13 @@ def task_state(facts: Facts, task: int) -> tuple[str, str, int]:
     for x in range(1, facts.me.x_tokens + 1):
         if not _reasons(facts, task, strength + x):
             return "+", f"with {x} X-token{'s' if x > 1 else ''}", x
-    return "-", _said(_reasons(facts, task, strength + facts.me.x_tokens)[0]), 0
+    return "-", _said(facts, _reasons(facts, task, strength + facts.me.x_tokens)[0]), 0
 
 
-def _said(reason: Unmet) -> str:
-    if reason.what == "active workers":
-        return f"needs {reason.need} free worker{'s' if reason.need > 1 else ''}, you have {reason.have}"
-    if reason.what == "strength for the task":
+def _said(facts: Facts, reason: Unmet) -> str:
+    if reason.what == "strength for the task":  # that of all X-tokens
         return f"needs strength {reason.need}, at most {reason.have} now"
-    return words.reason_words(reason)
+    return tell(facts.t, reason).sentence
 
 
 def _task(facts: Facts, task: int, selected: bool, wide: bool) -> Line:

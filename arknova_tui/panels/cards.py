@@ -10,6 +10,7 @@ from arknova_tui.panels import words
 from arknova_tui.panels.facts import CardFact, Facts
 from arknova_tui.panels.prompt import row_style
 from arknova_tui.prompts.model import Prompt, Row
+from arknova_tui.prompts.reasons import tell
 from cards.ark_nova import text
 from cards.ark_nova.schema import Animal, Project, Sponsor
 from cards.ark_nova.vocabulary import Icon, Resource
@@ -84,7 +85,7 @@ def _entry(facts: Facts, fact: CardFact, lead: str, cells: int, reasons: bool) -
     lines: list[Line] = [[(f"{lead}{columns(facts, fact, cells - len(lead))}", style)]]
     if reasons and (told := second_line(facts, fact)):
         if width(told) > cells - 7:
-            told = told.replace("needs an enclosure of size", "size").replace(", you have none empty", "")
+            told = told.replace("needs an empty enclosure of size", "no home: size").replace(", you have none", "")
         lines.append([(f"      {told}", "dim")])
     return lines
 
@@ -144,7 +145,7 @@ def second_line(facts: Facts, fact: CardFact) -> str:
     if fact.mark == ".":
         return ""
     if fact.reasons:
-        return words.reason_words(fact.reasons[0])
+        return tell(facts.t, fact.reasons[0]).sentence
     if isinstance(record, Animal):
         told = [words.names_of_abilities(record)] if record.abilities else []
         if fact.cost != record.cost + fact.folder:

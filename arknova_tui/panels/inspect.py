@@ -1,6 +1,6 @@
 """Inspectors: one card, action card, building or task in full, with what it means for the own zoo now."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from arknova_tui.card_shape import draw
@@ -10,11 +10,13 @@ from arknova_tui.panels import meaning, projects, words
 from arknova_tui.panels.cards import home_words
 from arknova_tui.panels.facts import Facts
 from arknova_tui.printings import SETS
+from arknova_tui.prompts.reasons import tell
 from cards.ark_nova import text
 from cards.ark_nova.schema import Animal, FinalCard, Project, Sponsor
 from cards.ark_nova.vocabulary import ActionType
 from rules.ark_nova.requirements import animal_cost
 from rules.ark_nova.tables import ACTIONS, BUILDINGS
+from rules.kernel.decision import Unmet
 
 _LABEL = 13
 
@@ -122,21 +124,19 @@ def _playable(facts: Facts, record: Animal | Sponsor, folder: int, cells: int) -
         lines = labelled("for you", f"{cost} money{f' from folder {folder}' if folder else ''}", cells)
         home = home_words(facts, number)
         fact = facts.card_fact(number, folder)
-        return [*lines, *_state(fact.reasons, f"ok, home: {home}" if home else "ok", cells)]
+        return [*lines, *_state(facts, fact.reasons, f"ok, home: {home}" if home else "ok", cells)]
     if number in player.sponsors:
         return labelled("IN YOUR ZOO", "yes", cells)
-    return _state(facts.card_fact(number, folder).reasons, "ok", cells)
+    return _state(facts, facts.card_fact(number, folder).reasons, "ok", cells)
 
 
-def _state(reasons: object, good: str, cells: int) -> list[Line]:
-    found = list(reasons)  # type: ignore[call-overload]
-    if not found:
+def _state(facts: Facts, reasons: Sequence[Unmet], good: str, cells: int) -> list[Line]:
+    if not reasons:
         return labelled("NOW", good, cells, "can")
     lines: list[Line] = []
-    for at, reason in enumerate(found):
-        lines += labelled(
-            "NOW   -" if not at else "", f"{words.reason_words(reason)} ({reason.clause})", cells, "cannot"
-        )
+    for at, reason in enumerate(reasons):
+        told = f"{tell(facts.t, reason).sentence} ({reason.clause})"
+        lines += labelled("NOW   -" if not at else "", told, cells, "cannot")
     return lines
 
 

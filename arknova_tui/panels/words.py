@@ -112,7 +112,6 @@ def needs(card: Animal | Sponsor | Project) -> str:
 
 
 _ICON_NEEDS = {f"{icon.value} icons": code for icon, code in ICON_CODES.items()}
-_ICON_WORDS = {f"{icon.value} icons": text.icon_name(icon) for icon in ICON_CODES}
 
 
 _ICON_CODES = {icon.value: code for icon, code in ICON_CODES.items()}
@@ -157,33 +156,6 @@ def short_reason(reason: Unmet) -> str:
     if reason.what.startswith("legal places"):
         return "no place for it"
     return f"{reason.have} of {reason.need} {reason.what}"
-
-
-def reason_words(reason: Unmet) -> str:
-    """The same as a clause of a sentence: `needs 3 predator icons, you have 2`."""
-    what = reason.what
-    if what in _ICON_WORDS:
-        noun = f"{_ICON_WORDS[what]} icon{'' if reason.need == 1 else 's'}"
-        return f"needs {reason.need} {noun}, you have {reason.have}"
-    level, _, asked = what.partition(", ")
-    if level.startswith("level ") and asked == "what the project counts":
-        return f"needs {reason.need} for {level}, you have {reason.have}"
-    if what == "projects that can be supported":
-        return "no project can be supported"
-    if what in ("money", "money beside the Venom fee"):
-        kept = what.removeprefix("money")
-        return f"costs {reason.need}, you may spend {reason.have}{kept}: {reason.need - reason.have} short"
-    if what == "reputation range":
-        return f"lies in folder {reason.need}, your reputation reaches folder {reason.have}"
-    if what == "level":
-        return f"needs strength {reason.need}, Sponsors reaches {reason.have}"
-    if what.startswith("side of the "):
-        return f"needs {what.removeprefix('side of the ')} on side II"
-    if what.startswith("size of an empty enclosure"):
-        where = what.removeprefix("size of an empty enclosure")
-        best = f"your largest empty one is {reason.have}" if reason.have else "you have none empty"
-        return f"no home: needs an enclosure of size {reason.need}{where}, {best}"
-    return f"{what}: needs {reason.need}, has {reason.have}"
 
 
 def condition_state(card: Animal | Sponsor | Project, held: Sequence[int]) -> str:

@@ -17,6 +17,7 @@ from rules.ark_nova.homes import can_house
 from rules.ark_nova.projects import open_levels, supported_already
 from rules.ark_nova.requirements import animal_cost, missing_symbols
 from rules.ark_nova.scoring import end_value, final_card_points, target_appeal, victory_points
+from rules.ark_nova.state import FREE
 from rules.ark_nova.table import CONSERVATION, Table
 from rules.ark_nova.tables import ENCLOSURE
 
@@ -196,5 +197,5 @@ def _project(t: Table, seat: int, number: int) -> float:
         return max((project.levels[level].conservation for level in open_levels(t, seat, number)), default=0)
     have = count(t, seat, project.counts)
     place = next((p for p in (*t.state.base_projects, *t.state.projects) if p.number == number), None)
-    free = [level for i, level in enumerate(project.levels) if place is None or place.levels[i] == -1]
+    free = [level for i, level in enumerate(project.levels) if place is None or place.levels[i] == FREE]
     return max((level.conservation * min(1.0, have / max(level.at_least, 1)) ** 2 for level in free), default=0.0)

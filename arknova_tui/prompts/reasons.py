@@ -100,7 +100,9 @@ def _nowhere(t: Table, u: Unmet) -> Told:
 
 def _level(t: Table, u: Unmet) -> Told:
     return Told(
-        f"level {u.need} of {u.have}", f"has level {u.need}, {u.have} can be used", f"{u.need - u.have} strength"
+        f"level {u.need} of {u.have}",
+        f"has level {u.need}, levels up to {u.have} can be played",
+        f"{u.need - u.have} strength",
     )
 
 
@@ -123,7 +125,8 @@ def _building(t: Table, u: Unmet) -> Told:
 
 
 def _places(t: Table, u: Unmet) -> Told:
-    return Told("no home", f"needs {u.need} {u.what}, {u.have} are free", f"{u.need} {u.what}")
+    free = "1 is" if u.have == 1 else f"{u.have} are"
+    return Told("no home", f"needs {u.need} {u.what}, {free} free", f"{u.need} {u.what}")
 
 
 def _workers(t: Table, u: Unmet) -> Told:
@@ -143,6 +146,10 @@ def _taken(t: Table, u: Unmet) -> Told:
             f"{u.need - u.have} more for {level}",
         )
     return Told(what, f"{level} is {what}" if what.startswith(("taken", "blocked")) else f"{level} needs {what}", what)
+
+
+def _unsupported(t: Table, u: Unmet) -> Told:
+    return Told("no project open", "has no project that can be supported", "a project that can be supported")
 
 
 def _legal_uses(t: Table, u: Unmet) -> Told:
@@ -171,6 +178,7 @@ _FORMS: tuple[tuple[Callable[[Unmet], bool], Callable[[Table, Unmet], Told]], ..
     (lambda u: u.what == "active workers", _workers),
     (lambda u: u.what.startswith("level ") and ", " in u.what, _taken),
     (lambda u: u.what.startswith("legal uses"), _legal_uses),
+    (lambda u: u.what == "projects that can be supported", _unsupported),
 )
 
 

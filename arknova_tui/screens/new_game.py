@@ -154,7 +154,7 @@ class NewGamePage(FormPage):
     def _challenge_words(self) -> tuple[str, str]:
         challenge = self.wish.challenge
         if challenge is None or not challenge.results:
-            return "off" if challenge is None else "first of 3", "3 games, no card, map or tile twice (AN-22.10)"
+            return "off" if challenge is None else "first of 3", "3 games, no card or map twice (AN-22.10)"
         return f"game {len(challenge.results) + 1} of 3", f"{sum(challenge.results)} victory points so far (AN-22.10)"
 
     def _challenge(self, by: int) -> None:

@@ -16,6 +16,7 @@ from arknova_tui.saves.shelf import free_title
 from arknova_tui.settings import Settings
 from arknova_tui.store import HUMAN, SeatKind, Store
 from rules.kernel.decision import Decision, Move
+from rules.kernel.game import Game
 from rules.kernel.session import Session
 
 if TYPE_CHECKING:
@@ -143,7 +144,7 @@ def resume(path: Path, settings: Settings) -> Opened:
     try:
         if journal.watching:
             raise SaveProblem(journal.watching)
-        session = journal.resume(games.find(journal.contents.head.game))
+        session = journal.resume(game_of(journal))
         names = session.header.names
         kinds = kinds_of(names, session.header.seed)
         store = Store(session, kinds, settings, journal)
@@ -156,6 +157,18 @@ def resume(path: Path, settings: Settings) -> Opened:
         journal.close()
         raise
     return Opened(store, journal, notice=journal.notice)
+
+
+def game_of(journal: Journal) -> Game[Any]:
+    """The game of a save, if it can be shown. Raises SaveProblem for one that is unknown or has no table here."""
+    name, title = journal.contents.head.game, journal.contents.head.title
+    try:
+        game = games.find(name)
+    except games.UnknownGame as unknown:
+        raise SaveProblem(f'"{title}" can\'t be opened: {unknown}.') from unknown
+    if name not in games.AT_THE_TABLE:
+        raise SaveProblem(f'"{title}" can\'t be opened: the game {name} has no table here.')
+    return game
 
 
 def kinds_of(names: Sequence[str], seed: int) -> list[SeatKind]:

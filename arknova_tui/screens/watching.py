@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from arknova_tui import games
 from arknova_tui.cells import Line
 from arknova_tui.layouts import assemble
 from arknova_tui.prompts.model import Prompt
@@ -11,6 +10,7 @@ from arknova_tui.prompts.telling import phrase
 from arknova_tui.saves.journal import Journal
 from arknova_tui.saves.problems import SaveProblem
 from arknova_tui.saves.shelf import Saved
+from arknova_tui.screens.opening import game_of
 from arknova_tui.screens.page import Page
 from arknova_tui.settings import Settings
 from arknova_tui.store import HUMAN, Store
@@ -78,7 +78,7 @@ class WatchPage(Page):
 
     def read(self) -> None:
         """Take in what the other window has saved since."""
-        session = self.journal.resume(games.find(self.journal.contents.head.game))
+        session = self.journal.resume(game_of(self.journal))
         if len(session.rows) == self._rows:
             return
         self._rows = len(session.rows)

@@ -86,7 +86,20 @@ _MEANINGS = {
     "full": "complete", "gain": "bonus", "reward": "bonus", "earn": "gain", "receive": "gain", "enclosure": "building",
     "display": "range", "flip": "upgrade", "turn over": "upgrade", "side 2": "ii", "side two": "ii", "side 1": "i",
     "side one": "i", "expansion": "mw", "alone": "solo", "big": "large", "little": "small", "unused": "no left",
+    "per action": "strength", "in one action": "strength", "with one action": "strength", "on rock": "covered",
+    "on water": "covered",
 }  # fmt: skip
+
+# There is one of each of these (AN-8.10), so the clauses about what lives in them don't say how many there may be.
+_SPECIAL = {"petting zoo": "petting zoos", "reptile house": "reptile houses", "aviary": "aviaries",
+    "bird aviary": "bird aviaries", "large bird aviary": "large bird aviaries", "aquarium": "aquariums",
+    "small aquarium": "small aquariums", "large aquarium": "large aquariums",
+    "special enclosure": "special enclosures"}  # fmt: skip
+for _one, _many in _SPECIAL.items():
+    _MEANINGS.update(
+        dict.fromkeys((f"two {_many}", f"2 {_many}", f"second {_one}", f"another {_one}"), "special enclosure")
+    )
+    _MEANINGS.update(dict.fromkeys((f"more than one {_one}", f"several {_many}"), "special enclosure"))
 
 EVERYDAY = {tuple(words_of(said)): tuple(stem(word) for word in words_of(meant)) for said, meant in _MEANINGS.items()}
 """Phrases and words of everyday speech -> the stems of the words that the rules have for it."""

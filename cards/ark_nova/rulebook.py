@@ -17,6 +17,7 @@ _RULES = Path(__file__).with_name("rules.md")
 _SECTION = re.compile(r"^## (\d+)\. (.+)$")
 _CLAUSE = re.compile(r"^\*\*AN-(\d+)\.(\d+) (.+?)\*\* ?(.*)$")
 _NUMBER = re.compile(r"^\s*(?:AN|§)?[\s-]*(\d+)\s*[.,-]\s*(\d+)[\s.:]*$", re.IGNORECASE)
+_WHOLE = re.compile(r"^\s*(?:AN|§|section|chapter)?[\s-]*(\d+)[\s.:]*$", re.IGNORECASE)
 
 _SYNONYM = 0.6  # what a synonym is worth beside the word itself
 _NAMED = 1.3  # what it is worth to be the clause of the only term in the query
@@ -85,9 +86,10 @@ def clause(number: str) -> Clause:
     return clauses()[key]
 
 
-def section_of(number: str) -> str:
-    """The heading of the section a clause stands in, such as "22. Solo". Raises `UnknownClauseError`."""
-    return clause(number).section
+def section(text: str) -> list[Clause]:
+    """All clauses of the section that `text` names ("8", "AN-8", "section 8"); empty if it names none."""
+    match = _WHOLE.match(text)
+    return [one for key, one in clauses().items() if match and key[0] == int(match[1])]
 
 
 def neighbours(number: str, around: int = 2) -> list[Clause]:

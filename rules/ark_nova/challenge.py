@@ -1,4 +1,4 @@
-"""The solo challenge: three games in a row that use no card, map or tile twice, scored together (AN-22.10)."""
+"""The solo challenge: three games in a row without cards, maps and tiles used before, scored together (AN-22.10)."""
 
 import msgspec
 

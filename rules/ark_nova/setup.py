@@ -54,17 +54,6 @@ def check_config(config: Config) -> Tables:
     return printed
 
 
-# --- which cards are in the game --------------------------------------------------------------------------------------
-
-
-def base_projects(printed: Tables) -> list[int]:
-    """Every base conservation project (AN-2.3)."""
-    return [number for number, project in printed.projects.items() if project.kind == "base"]
-
-
-# --- laying out -------------------------------------------------------------------------------------------------------
-
-
 def _check_challenge(printed: Tables, config: Config) -> None:
     """Three solo games, and something left of everything (AN-22.10). Raises ConfigError."""
     tracks, used = printed.tracks, so_far(config)
@@ -80,6 +69,17 @@ def _check_challenge(printed: Tables, config: Config) -> None:
         raise ConfigError(f"The earlier games left fewer than {needed} Zoo cards for another one (AN-22.10).")
     if len(fresh_final_cards(printed, config)) < tracks.start_final_cards:
         raise ConfigError("The earlier games left too few final scoring cards for another one (AN-22.10).")
+
+
+# --- which cards are in the game --------------------------------------------------------------------------------------
+
+
+def base_projects(printed: Tables) -> list[int]:
+    """Every base conservation project (AN-2.3)."""
+    return [number for number, project in printed.projects.items() if project.kind == "base"]
+
+
+# --- laying out -------------------------------------------------------------------------------------------------------
 
 
 def _lay_out_boards(state: State, printed: Tables) -> None:

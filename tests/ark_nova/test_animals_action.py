@@ -12,7 +12,6 @@ from tests.ark_nova.scene import Scene
 BADGER = 419  # cost 5, size 2, predator, Europe, 3 appeal
 MARTEN = 410  # cost 7, size 1
 FENNEC_FOX = 405  # cost 8, size 1
-WALL_LIZARD = 486  # cost 4, size 1, 1 rock
 WOMBAT = 450  # cost 9, size 2
 LYNX = 418  # 2 Europe icons, size 3
 STOAT = 420  # cost 4, size 1, 1 Europe icon

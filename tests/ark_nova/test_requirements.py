@@ -20,7 +20,6 @@ LEOPARD = 403  # partner zoo of its continent, Africa
 GIANT_PANDA = 433  # bear, herbivore, partner zoo
 BADGER = 419  # cost 5, size 2, no conditions
 WHITE_STORK = 510  # large, size 4; 1 Europe icon
-JAGUAR = 412  # large; 1 Americas icon
 GALAPAGOS = 481  # 2 Americas icons and Animals II
 ELEPHANT = 426  # two Africa icons, cost 36, Animals II
 CHEETAH = 401  # large, cost 17

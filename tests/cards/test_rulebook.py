@@ -102,8 +102,14 @@ def test_neighbours_stay_in_the_section() -> None:
     assert [c.number for c in rulebook.neighbours("8.23", around=1)] == ["AN-8.22"]
 
 
-def test_section_of_a_clause() -> None:
-    assert rulebook.section_of("22.3") == "22. Solo"
+@pytest.mark.parametrize("written", ["25", "AN-25", "an 25", "section 25", "Section 25.", "§25"])
+def test_a_section_may_be_written_in_any_usual_way(written: str) -> None:
+    assert [c.number for c in rulebook.section(written)] == ["AN-25.1", "AN-25.2"]
+
+
+@pytest.mark.parametrize("written", ["27", "99", "8.11", "kiosk", "map 8", "8 kiosks", ""])
+def test_what_names_no_section_has_no_clauses(written: str) -> None:
+    assert rulebook.section(written) == []
 
 
 # --- the search -------------------------------------------------------------------------------------------------------
@@ -219,6 +225,14 @@ QUESTIONS = {
     "can the discard pile be looked at": "24.2",
     "who chooses the order of effects": "23.1 26.1",
     "how does the game end": "21.1 21.3",
+    "can I have two petting zoos": "8.10",
+    "can I build a second reptile house": "8.10",
+    "may I own another aquarium": "8.10",
+    "do conservation projects give icons": "1.5",
+    "do hand cards count as icons": "1.5",
+    "how many animals per action": "9.1 9.2",
+    "how many sponsors per action": "13.1",
+    "can I build on rock": "1.9",
 }
 
 

@@ -67,10 +67,6 @@ def rich(scene: Scene) -> None:
     player.money += 5
 
 
-def nothing_asked(play: Play) -> Brought:
-    return {}, ORDER
-
-
 def mark(play: Play) -> Brought:
     """Mandatory, on an animal without a token; after finishing."""
     assert play.until(Ask.MARK) == [PickCard(BADGER, 1), PickCard(TIGER, 3)]

@@ -27,7 +27,6 @@ CHEETAH, FENNEC_FOX, BADGER, PLATYPUS, PYTHON = 401, 405, 419, 449, 474
 ROW = ("animals", "build", "cards", "sponsors", "association")
 RULE = Source("rule")
 LARGEST = ("A3", "A4", "B3", "B4", "B5")
-AQUATIC = 131
 
 
 def row_of(scene: Scene, seat: int = 0) -> list[str]:

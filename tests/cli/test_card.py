@@ -198,6 +198,13 @@ def test_lines_keep_to_the_width_of_the_terminal(arknova: Arknova) -> None:
             assert max(map(len, lines)) <= columns, (query, columns)
 
 
+@pytest.mark.parametrize("columns", ["40", "50"])
+def test_the_title_of_a_clause_goes_on_below_its_beginning(arknova: Arknova, columns: str) -> None:
+    lines = arknova("card", "538", COLUMNS=columns).stdout.splitlines()
+    at = next(place for place, line in enumerate(lines) if "AN-22.7" in line)
+    assert lines[at + 1].index("interactive") == lines[at].index("Solo")
+
+
 def test_the_C_locale_and_a_pipe_get_ascii_without_colour(arknova: Arknova) -> None:
     done = arknova("card", "404", LC_ALL="C", LANG="C")
     assert done.returncode == 0

@@ -141,6 +141,27 @@ def test_wrong_arguments_are_one_line_and_point_to_the_help(arknova: Arknova, wo
     assert f"'{speaker} --help'" in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["play", "--resume", "last", "--json"], "--json"),
+        (["play", "--players", "2", "--plain"], "--plain"),
+        (["play", "--linear", "--seed", "0", "--json"], "--seed"),
+        (["play", "--linear", "--plain"], "--linear"),
+        (["play", "--resume", "last", "--bots", "greedy"], "--bots"),
+        (["play", "--linear", "--resume", "last", "--set", "mw", "--map", "A"], "--set and --map"),
+        (["bench", "--ui", "--set", "mw"], "--set"),
+        (["bench", "--ui", "--set", "base", "--json"], "--set"),
+    ],
+)
+def test_an_option_that_could_change_nothing_is_refused(arknova: Arknova, words: list[str], told: str) -> None:
+    done = arknova(*words)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert one_sentence(done.stderr)
+    assert "leave" in done.stderr
+    assert told in done.stderr
+
+
 def test_a_closed_stderr_sends_no_complaint_to_the_output(environment: dict[str, str]) -> None:
     done = subprocess.run(
         ["sh", "-c", 'exec "$0" -m arknova_tui income 200 2>&-', sys.executable],

@@ -41,6 +41,23 @@ def test_a_clause_number_shows_the_clause_and_the_titles_around_it(arknova: Arkn
     ]
 
 
+def test_a_section_shows_the_titles_of_its_clauses(arknova: Arknova) -> None:
+    lines = arknova("rule", "8").stdout.splitlines()
+    assert lines[0] == "8. Build action and placing buildings"
+    assert "  AN-8.11   Kiosk distance" in lines
+    assert [line.split()[0] for line in lines if line.startswith("  AN-")] == [f"AN-8.{n}" for n in range(1, 24)]
+    assert arknova("rule", "section", "25", "--plain").stdout.splitlines() == [
+        "AN-25.1: Friendly variant", "AN-25.2: Agreeing on the variant"
+    ]  # fmt: skip
+
+
+def test_a_section_as_json_holds_its_clauses_with_their_texts(arknova: Arknova) -> None:
+    found = json.loads(arknova("rule", "AN-8", "--json").stdout)
+    assert list(found) == KEYS
+    assert found["total"] == len(found["clauses"]) == 23
+    assert "hex distance of at least 3" in found["clauses"][10]["text"]
+
+
 def test_an_unknown_clause_names_the_nearest_and_fails(arknova: Arknova) -> None:
     done = arknova("rule", "AN-7.9")
     assert done.returncode == 1

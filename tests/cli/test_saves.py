@@ -200,3 +200,16 @@ def test_a_file_is_never_written_over(folder, arknova_says, tmp_path):
     (tmp_path / "notes.txt").write_text("mine")
     assert "is there already" in refused(arknova_says("saves", "export", "train", "notes.txt"))
     assert (tmp_path / "notes.txt").read_text() == "mine"
+
+
+# --- games without a table --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_a_game_that_has_no_table_here_is_not_opened_at_one(arknova_says, folder, monkeypatch, known):
+    saved_game(folder, title="Lantern evening")
+    if not known:
+        monkeypatch.delitem(games.GAMES, "lanterns")
+    said = refused(arknova_says("play", "--linear", "--resume", "Lantern evening"))
+    assert said.startswith('arknova: "Lantern evening" can\'t be opened: ')
+    assert "lanterns" in said

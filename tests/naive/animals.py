@@ -1,9 +1,8 @@
 """Animals by the clauses: conditions, cost, homes, and what is freed when one leaves (sections 9, 10, 12, 15)."""
 
-from itertools import product
 from typing import Any
 
-from tests.naive.printed import CONTINENTS, HOUSES, ROOM, Record, action_side, size_class
+from tests.naive.printed import CONTINENTS, HOUSES, ROOM, Record, size_class
 from tests.naive.zoo import (
     STANDARD,
     action_card,
@@ -150,24 +149,6 @@ def flock(animal: Record) -> int:
     return next((a["level"] for a in animal.get("abilities", ()) if a.get("keyword") == "flock_animal"), 0)
 
 
-def splits(zoo: Plain, animal: Record, tokens: int) -> set[tuple[tuple[int, int], ...]]:
-    """Every way to lay the tokens into the aquariums, as (building, tokens) pairs (AN-10.2)."""
-    fit = [
-        (index, ROOM[piece["kind"]] - piece["used"])
-        for index, piece in enumerate(zoo["buildings"])
-        if HOUSES.get(piece["kind"]) == "aquarium" and neighbours_fit(zoo, animal, piece)
-    ]
-    ways = product(*(range(room + 1) for _, room in fit))
-    return {
-        tuple((index, number) for (index, _), number in zip(fit, way, strict=True) if number)
-        for way in ways
-        if sum(way) == tokens
-    }
-
-
-# --- playable ---------------------------------------------------------------------------------------------------------
-
-
 def playable(view: Plain, seat: int, number: int, folder: int, *, ignore: int = 0, discount: int = 0) -> bool:
     """Conditions, money, home, and no ban by 227 (AN-9.5 to AN-9.10, AN-9.17)."""
     zoo = view["seats"][seat]
@@ -200,10 +181,6 @@ def last_folder(reputation: int) -> int:
         if reputation >= lowest:
             return folder
     return 1
-
-
-def side_of_card(view: Plain, card: Plain) -> Record:
-    return action_side(card["type"], card["variant"], card["side"], view["sets"])
 
 
 def animals_now(

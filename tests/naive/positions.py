@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from rules.ark_nova import load
+from rules.ark_nova import load  # noqa: F401  (completes the engine)
 from rules.ark_nova.engine import advance, apply
 from rules.ark_nova.options import DECLINE
 from rules.ark_nova.registry import STEPS
@@ -23,7 +23,6 @@ MAPS = {
     "powers": ("2", "2a", "6", "6a", "8", "8a"),
     "more": ("9", "10", "11", "12", "13", "14", "T1"),
 }
-COMPLETE_ENGINE = load.MODULES
 Passed = Callable[[Plain, Plain | None], None]
 Paid = Callable[[Plain, Decision, Any, tuple[int, int]], None]
 COSTLY = ("action", "again", "animal", "sponsor", "place", "project", "donation", "task")

@@ -71,6 +71,11 @@ def test_the_choice_of_an_action_is_told_in_lines() -> None:
     assert "6 no action, move any card to slot 1, gain 1 X-token.\n> \n" in text
 
 
+def test_a_message_is_said_once_whatever_is_looked_at_next() -> None:
+    text = typed(build_turn(), "x", "x", "x", "log 2", "save", "any", "zoo", "what 1")
+    assert text.count("You have 2 X-tokens; 2 are added (AN-6.1).") == 1
+
+
 def test_a_place_is_said_by_its_spaces_and_confirmed() -> None:
     store = build_turn()
     text = typed(store, "5", "2", "e3 e4")
@@ -262,8 +267,8 @@ PLAY = '"$0" -m arknova_tui play --linear --players 2 --seed 5'
 def in_shell(environment: dict[str, str], home: Path, command: str) -> tuple[int, str, list[str]]:
     """Run a command line; its code, what it complained of, and the files of saved games it left."""
     done = subprocess.run(
-        ["sh", "-c", f"exec {command}", sys.executable], input="1\nyes\n", stderr=subprocess.PIPE, text=True, timeout=120,
-        env=environment | {"PYTHONPATH": str(ROOT), "ARKNOVA_HOME": str(home)}, stdout=subprocess.DEVNULL,
+        ["sh", "-c", f"exec {command}", sys.executable], input="1\nyes\n", stderr=subprocess.PIPE, text=True,
+        timeout=120, env=environment | {"PYTHONPATH": str(ROOT), "ARKNOVA_HOME": str(home)}, stdout=subprocess.DEVNULL,
     )  # fmt: skip
     return done.returncode, done.stderr, sorted(path.name for path in home.rglob("*.arknova*"))
 

@@ -146,6 +146,22 @@ def test_a_reason_in_the_hand_fits_its_column(reason: Unmet, expected: str) -> N
     assert len(expected) <= 17
 
 
+@pytest.mark.parametrize(
+    ("reason", "expected"),
+    [
+        (Unmet("Reptile House", 0, 1, "AN-9.12"), "needs a Reptile House, you have none"),
+        (Unmet("free places in the Reptile House", 1, 2, "AN-9.12"),
+         "needs 2 free places in the Reptile House, 1 is free"),
+        (Unmet("level", 3, 6, "AN-13.2"), "has level 6, levels up to 3 can be played"),
+        (Unmet("projects that can be supported", 0, 1, "AN-11.13"), "has no project that can be supported"),
+    ],
+)  # fmt: skip
+def test_lists_and_the_inspector_give_a_reason_in_the_words_of_the_prompt(reason: Unmet, expected: str) -> None:
+    facts = facts_of(ben())
+    fact = facts.card_fact(402, 0)._replace(mark="-", reasons=(reason,))
+    assert cards.second_line(facts, fact) == expected
+
+
 def test_the_help_of_the_table_cuts_nothing() -> None:
     store = ben()
     shown = " ".join(" ".join(plain(line) for line in all_lines(store.keys, 80)).split())

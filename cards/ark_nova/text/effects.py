@@ -87,7 +87,7 @@ def after(effects: Sequence[e.Effect]) -> str:
     return f"after finishing the action{',' if then.startswith('if ') else ''} {then}"
 
 
-# --- helpers ----------------------------------------------------------------------------------------------------------
+# --- parts of phrases -------------------------------------------------------------------------------------------------
 
 
 def _gained(what: Resource, amount: Amount) -> str:

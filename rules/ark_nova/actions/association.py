@@ -26,7 +26,7 @@ from rules.ark_nova.projects import any_supportable, begin_support, supportable_
 from rules.ark_nova.registry import answer, step
 from rules.ark_nova.table import REPUTATION, Table
 from rules.ark_nova.tables import ASSOCIATION, TASKS
-from rules.ark_nova.turn import BODY, CAN_STILL_ACT, EARNS, LEGAL, finish_performance, side_of
+from rules.ark_nova.turn import BODY, EARNS, LEGAL, finish_performance, side_of
 from rules.ark_nova.useful import any_useful, room_for
 from rules.ark_nova.venom import VENOM_FEE, short_of_fee
 from rules.kernel.decision import Decision, Move, Option, Unmet
