@@ -85,11 +85,6 @@ def clause(number: str) -> Clause:
     return clauses()[key]
 
 
-def section_of(number: str) -> str:
-    """The heading of the section a clause stands in, such as "22. Solo". Raises `UnknownClauseError`."""
-    return clause(number).section
-
-
 def neighbours(number: str, around: int = 2) -> list[Clause]:
     """Up to `around` clauses before and after it in the same section. Raises `UnknownClauseError`."""
     here = clause(number)

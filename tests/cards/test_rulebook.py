@@ -102,8 +102,8 @@ def test_neighbours_stay_in_the_section() -> None:
     assert [c.number for c in rulebook.neighbours("8.23", around=1)] == ["AN-8.22"]
 
 
-def test_section_of_a_clause() -> None:
-    assert rulebook.section_of("22.3") == "22. Solo"
+def test_a_clause_names_its_section() -> None:
+    assert rulebook.clause("22.3").section == "22. Solo"
 
 
 # --- the search -------------------------------------------------------------------------------------------------------
