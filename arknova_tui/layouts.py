@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from arknova_tui.cells import Line, ascii_only, fit, fit_lines
+from arknova_tui.cells import Line, fit, fit_lines
 from arknova_tui.panels import prompt
 from arknova_tui.panels.screen import Screen
 from arknova_tui.panels.small import notice
@@ -22,10 +22,8 @@ def compose(store: Any, width: int, height: int) -> list[Line]:
     from arknova_tui.panels.choose import screen_of
 
     if width < LEAST_WIDTH or height < LEAST_HEIGHT:
-        lines = notice(store.prompt.title, width, height)
-    else:
-        lines = assemble(screen_of(store, width, height), store, width, height)
-    return [ascii_only(line) for line in lines] if getattr(store, "ascii_only", False) else lines
+        return notice(store.prompt.title, width, height)
+    return assemble(screen_of(store, width, height), store, width, height)
 
 
 def compose_page(screen: Screen, width: int, height: int, message: str = "") -> list[Line]:

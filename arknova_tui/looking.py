@@ -90,7 +90,7 @@ def length(t: Table, seat: int, at: Ui | Spot, view: View[Any]) -> int:
             return 1000
 
 
-def thing_at(t: Table, seat: int, at: Ui | Spot, view: View[Any]) -> Thing | None:
+def thing_at(t: Table, seat: int, at: Ui | Spot) -> Thing | None:
     """What lies under the cursor of a look; None for an empty folder, or where there is nothing to show."""
     if at.look in ZOOS and not at.look_page:
         return _on_space(t, at.look_seat, at.space)

@@ -269,7 +269,7 @@ class Store(Choosing):
             # Beside the choice what can be played comes first.
             cards = [fact.number for fact in facts_of(self).hand]
             return ("card", cards[spot.look_cursor]) if spot.look_cursor < len(cards) else None
-        return looking.thing_at(self.table, self.seat, spot, self.view)
+        return looking.thing_at(self.table, self.seat, spot)
 
     def _why(self, action: str, arg: Any) -> None:
         if self.ui.look is None and not self.ui.focus and self.prompt.kind == "map":

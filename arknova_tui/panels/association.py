@@ -6,6 +6,7 @@ from arknova_tui.cells import Line, clean, cut, pack, pad, pad_left, spread, wra
 from arknova_tui.panels import cards, words
 from arknova_tui.panels.facts import Facts
 from arknova_tui.prompts.reasons import tell
+from arknova_tui.prompts.words import icon as icon_words
 from cards.ark_nova.schema import AssociationSide
 from rules.ark_nova.actions.association import task_unmet
 from rules.ark_nova.association_board import workers_needed
@@ -53,7 +54,7 @@ def look_beside(facts: Facts, ui: Any, cells: int) -> list[Line]:
         f"{mark} {pad('Donation', 21)}{pad('-', 12)}", state, mark, ui.look_cursor == len(TASKS), cells
     )
     again = [
-        words_of_icon(icon)
+        icon_words(icon)
         for index, icon in enumerate(CONTINENT_INDICES)
         if zoo_state(facts, index, icon) == "taken, back in the break"
     ]
@@ -170,7 +171,7 @@ def _donation(facts: Facts, selected: bool, wide: bool) -> Line:
 def _boards_in_short(facts: Facts, cells: int) -> list[Line]:
     """The same for narrow terminals: what is free, in a line each."""
     zoos = [
-        words_of_icon(icon) for index, icon in enumerate(CONTINENT_INDICES) if _to_be_had(zoo_state(facts, index, icon))
+        icon_words(icon) for index, icon in enumerate(CONTINENT_INDICES) if _to_be_had(zoo_state(facts, index, icon))
     ]
     schools = [name for name, state in university_states(facts) if _to_be_had(state)]
     return [
@@ -182,7 +183,7 @@ def _boards_in_short(facts: Facts, cells: int) -> list[Line]:
 
 def _boards(facts: Facts) -> list[Line]:
     """What lies on the board: partner zoos on the left, universities on the right."""
-    zoos = [(f"{words_of_icon(icon)}", zoo_state(facts, index, icon)) for index, icon in enumerate(CONTINENT_INDICES)]
+    zoos = [(f"{icon_words(icon)}", zoo_state(facts, index, icon)) for index, icon in enumerate(CONTINENT_INDICES)]
     schools = university_states(facts)
     zoos_from, schools_from = (_where(facts, kind) for kind in ("partner_zoo", "university"))
     lines: list[Line] = [
@@ -193,12 +194,6 @@ def _boards(facts: Facts) -> list[Line]:
         right = f"  {pad(schools[at][0], 28)}{schools[at][1]}" if at < len(schools) else ""
         lines.append([(pad(left, 39), ""), (right, "")])
     return lines
-
-
-def words_of_icon(icon: int) -> str:
-    from arknova_tui.prompts.words import icon as name
-
-    return name(icon)
 
 
 def from_supply(facts: Facts, kind: str) -> bool:
@@ -254,7 +249,7 @@ def _owned(facts: Facts, seat: int, cells: int) -> list[Line]:
     """Partner zoos and universities of a seat, and what the next places bring."""
     player = facts.state.seats[seat]
     who = "YOU" if seat == facts.seat else clean(facts.name(seat)).upper()
-    zoos = ", ".join(f"{at} {words_of_icon(icon)}" for at, icon in enumerate(player.partner_zoos, 1)) or "none"
+    zoos = ", ".join(f"{at} {icon_words(icon)}" for at, icon in enumerate(player.partner_zoos, 1)) or "none"
     schools = ", ".join(
         f"{at} {facts.t.tables.universities[index].name}" for at, index in enumerate(player.universities, 1)
     )
@@ -294,7 +289,7 @@ def _next_places(places: Any, owned: int, free: int) -> str:
 # --- in short ---------------------------------------------------------------------------------------------------------
 
 
-def short(facts: Facts, cells: int) -> list[Line]:
+def short(facts: Facts) -> list[Line]:
     """Two lines for the side at 120 columns."""
     zoos = " ".join(
         words.CODES[icon] for index, icon in enumerate(CONTINENT_INDICES) if _to_be_had(zoo_state(facts, index, icon))
@@ -340,6 +335,6 @@ def narrow(facts: Facts, cells: int) -> list[Line]:
     lines.append([("  UNIVERSITIES  ", "heading"), (schools or "none", "")])
     zoo = facts.t.tables_map(facts.seat).zoo
     owned = len(facts.me.partner_zoos)
-    mine = ", ".join(words_of_icon(icon) for icon in facts.me.partner_zoos) or "none"
+    mine = ", ".join(icon_words(icon) for icon in facts.me.partner_zoos) or "none"
     following = f"; next place: {words.effects(zoo.partner_zoos[owned])}" if owned < len(zoo.partner_zoos) else ""
     return [*lines, [("  YOUR ZOOS  ", "heading"), (f"{mine}{following}", "")]]

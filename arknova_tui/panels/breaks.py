@@ -11,6 +11,7 @@ from arknova_tui.panels.facts import Facts, IncomeLine
 from arknova_tui.panels.prompt import break_token, message_of, row_runs
 from arknova_tui.panels.screen import Lines, Screen
 from arknova_tui.prompts.model import Prompt
+from arknova_tui.prompts.telling import AMOUNTS, phrase
 from rules.ark_nova.frames import Break, HandLimit
 from rules.kernel.event import Event
 
@@ -170,8 +171,6 @@ def _in_short(facts: Facts, seat: int, events: list[Event], cells: int) -> list[
 
 def _others(facts: Facts, seat: int, events: list[Event]) -> list[Line]:
     """What a seat gained in the break beside money."""
-    from arknova_tui.prompts.telling import AMOUNTS, phrase
-
     found: list[Line] = []
     for event in events:
         if event.seat == seat and event.what in AMOUNTS and event.what != "money" and event.amount:
@@ -181,8 +180,6 @@ def _others(facts: Facts, seat: int, events: list[Event]) -> list[Line]:
 
 
 def _cause(facts: Facts, event: Event) -> str:
-    from arknova_tui.prompts.telling import phrase
-
     return phrase(facts.t, event).cause or "rule"
 
 

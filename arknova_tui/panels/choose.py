@@ -5,7 +5,7 @@ from typing import Any
 
 from arknova_tui.cells import Line, clean, wrap, wrap_line
 from arknova_tui.keys import KeyTable
-from arknova_tui.panels import association, cards, placement, rows, wide, words, zoo
+from arknova_tui.panels import association, cards, looks, moments, placement, rows, wide, words, zoo
 from arknova_tui.panels.facts import Facts, facts_of
 from arknova_tui.panels.prompt import break_token, message_of, row_runs
 from arknova_tui.panels.screen import Lines, Screen
@@ -22,8 +22,6 @@ _AT_THE_TABLE = frozenset({Ask.ACTION, Ask.END_TURN, Ask.ACCEPT})
 
 def screen_of(store: Any, width: int, height: int) -> Screen:
     """The screen of this moment: hand-over, end, a look, the set-up, or the choice."""
-    from arknova_tui.panels import looks, moments
-
     if store.ui.mode == "handover" and store.ui.look != "log":
         return moments.hand_over(store)
     if store.ui.look is not None:
@@ -111,12 +109,12 @@ def _placing(store: Any, width: int, height: int) -> Screen:
 
 
 def _help_placing(store: Any, width: int, under: int) -> Lines:
-    kinds = getattr(store, "kinds_prompt", None)
+    kinds = store.kinds_prompt
     if under < 4:
         return []
     numbered = [row.number for row in kinds.rows if row.number] if kinds else []
     other = f"   {numbered[0]}-{numbered[-1]} other kind" if len(numbered) > 1 else ""
-    keys = getattr(store, "keys", None) or KeyTable()
+    keys: KeyTable = store.keys
     move = "".join(map(keys.shown, ("left", "down", "up", "right")))
     turn, build, back = map(keys.shown, ("turn", "ok", "back"))
     told = f" {move} next legal place   {turn} turn{other}   {build} build here   {back} back"
@@ -234,9 +232,9 @@ def overlay_of(store: Any) -> Overlay:
 def placing_overlay(store: Any) -> Overlay:
     """The ghost where it is, legal or not, and the other legal anchors."""
     facts = facts_of(store)
-    places = store.places() if hasattr(store, "places") else store.legal_places()
+    places = store.places()
     overlay = zoo.placement_overlay(facts, store.ui, places)
-    if not getattr(store.ui, "why_place", False):
+    if not store.ui.why_place:
         return overlay
     legal = store.legal_places()
     here = places[min(max(store.ui.ghost, 0), len(places) - 1)] if places else None
@@ -250,7 +248,7 @@ def prompt_lines(store: Any, width: int, height: int) -> Lines:
     """The rows in the prompt with the preview of the one under the cursor; only that one where all don't fit."""
     prompt: Prompt = store.prompt
     lines: list[Line] = [*_body_text(prompt, width)]
-    shown = [row_line(row, index == store.ui.cursor, width) for index, row in enumerate(prompt.rows)]
+    shown = [row_line(row, index == store.ui.cursor) for index, row in enumerate(prompt.rows)]
     if prompt.ask == Ask.ACTION:
         return _action_lines(store, width, height)
     if len(lines) + len(shown) < height:
@@ -261,7 +259,7 @@ def prompt_lines(store: Any, width: int, height: int) -> Lines:
     return [*lines, *shown[first : first + room], *_told(prompt, width)]
 
 
-def row_line(row: Row, selected: bool, width: int) -> Line:
+def row_line(row: Row, selected: bool) -> Line:
     """A row in the prompt: `>4 Animals II  ...`; its reason at the end where it isn't offered."""
     told = "  ".join(cell for cell in map(clean, row.cells) if cell)
     if row.reason and row.reason not in told:

@@ -9,6 +9,7 @@ from cards.ark_nova.effects import Effect
 from cards.ark_nova.schema import Animal, AnimalsSide, AssociationSide, Project, Sponsor, SponsorsSide
 from cards.ark_nova.vocabulary import Resource
 from rules.ark_nova.counts import gain_value
+from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.homes import homes
 from rules.ark_nova.limits import hand_limit
 from rules.ark_nova.projects import HAND, project_unmet
@@ -28,10 +29,16 @@ Made = TypeVar("Made")
 
 
 class StoreLike(Protocol):
-    """What panels ask of the store. `view` is the seat's; `names` has one a seat; `settings` may hold `glyphs`."""
+    """What panels ask of the store. `view` is the seat's; `names` has one a seat; `settings` hold `glyphs`."""
 
     @property
     def seat(self) -> int: ...
+
+    @property
+    def names(self) -> Sequence[str]: ...
+
+    @property
+    def settings(self) -> Any: ...
 
     @property
     def view(self) -> Any: ...
@@ -292,8 +299,6 @@ class Facts:
 
     def spaces_of(self, mask: int) -> str:
         """`E1 E2 F2 F3`."""
-        from rules.ark_nova.grid import ZOO_GRID
-
         return " ".join(ZOO_GRID.label(space) for space in bits(mask))
 
 
@@ -313,13 +318,12 @@ def facts_of(store: StoreLike) -> Facts:
     return facts
 
 
-def names_of(store: Any) -> Sequence[str]:
+def names_of(store: StoreLike) -> Sequence[str]:
     """The names of the seats."""
-    names = getattr(store, "names", None)
-    return names if names is not None else store.session.header.names
+    return store.names
 
 
-def glyphs_of(store: Any) -> Literal["ascii", "certain"]:
+def glyphs_of(store: StoreLike) -> Literal["ascii", "certain"]:
     """The glyphs of the settings: plain ASCII unless characters of certain width are wished for."""
-    said = str(getattr(getattr(store, "settings", None), "glyphs", "ascii"))
+    said = str(store.settings.glyphs)
     return "certain" if said.startswith("certain") else "ascii"

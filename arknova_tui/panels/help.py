@@ -17,7 +17,7 @@ _MARKS = "+ possible now  - not now: w says why  . out of reach  * a level you m
 
 def help_lines(store: Any, cells: int, height: int) -> list[Line]:
     """Everything that fits, scrolled by the cursor of the look."""
-    lines = all_lines(getattr(store, "keys", None) or KeyTable(), cells)
+    lines = all_lines(store.keys, cells)
     first = min(max(store.ui.look_cursor, 0), max(0, len(lines) - (height - 1)))
     title = "HELP", "  a line with a number can be chosen; one with - can't, and w says why"
     return [cards.heading(*title), *lines[first : first + height - 1]]

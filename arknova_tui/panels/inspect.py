@@ -7,6 +7,7 @@ from arknova_tui.card_shape import draw
 from arknova_tui.cells import Line, clean, pad, spread, wrap
 from arknova_tui.map_sheet import sheet
 from arknova_tui.panels import meaning, projects, words
+from arknova_tui.panels.association import task_state
 from arknova_tui.panels.cards import home_words
 from arknova_tui.panels.facts import Facts
 from arknova_tui.printings import SETS
@@ -215,8 +216,6 @@ def _tile_page(facts: Facts, kind: str, name: str) -> Page:
 
 
 def _task_page(facts: Facts, task: int) -> Page:
-    from arknova_tui.panels.association import task_state
-
     def lines(cells: int) -> list[Line]:
         mark, said, _ = task_state(facts, task)
         there = facts.me.on_tasks[task]

@@ -207,7 +207,7 @@ def _played(store: Any, width: int, height: int) -> Screen:
     keys = [MOVE, INSPECT, ("o", "zoo of the next player")]
     return framed(
         store,
-        lambda cells, lines: opponents.played(facts, store, cells, lines),
+        lambda cells, lines: opponents.played(facts, store, lines),
         (),
         keys,
         height=1,

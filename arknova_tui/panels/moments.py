@@ -31,7 +31,7 @@ _OPENING_NARROW = " " * 7 + pad("card", 21) + pad("cost", 5) + pad("size", 8) + 
 def hand_over(store: Any) -> Screen:
     """The whole screen between two people at one keyboard; it shows nobody's cards."""
     names = names_of(store)
-    asked: int | None = getattr(store, "asked", None)
+    asked: int | None = store.asked
     name = clean(names[store.seat if asked is None else asked])
     # The view is still that of the seat that leaves; only numbers that everybody may know are taken from it.
     facts = facts_of(store)
@@ -42,7 +42,7 @@ def hand_over(store: Any) -> Screen:
         spelled = " ".join(name.upper()) if len(name) <= 12 else name
         told = ["Please hand the keyboard to", "", spelled, "", f"Turn {facts.state.turn}", "", counts, ""]
         told.append("Nothing private is on the screen, and the scroll-back holds none.")
-        news = store.public_news() if hasattr(store, "public_news") else []
+        news = store.public_news()
         below = [part for line in news for part in wrap(clean(line), min(cells, 76) - 4, "  ")]
         told += ["", "Since your last choice", *below] if below else []
         lines: list[Line] = [[] for _ in range(max(0, min(height // 2 - 6, (height - len(told)) // 2)))]

@@ -5,9 +5,9 @@ from typing import Any
 from arknova_tui.cells import Line, clean, cut, fit_lines, pack, pad, width, wrap
 from arknova_tui.cells import beside as beside_of
 from arknova_tui.panels import action_row, cards, tracks, words, zoo
-from arknova_tui.panels.association import words_of_icon
 from arknova_tui.panels.facts import Facts, glyphs_of
 from arknova_tui.panels.projects import token_list
+from arknova_tui.prompts.words import icon as icon_words
 from arknova_tui.widgets.zoo_grid import NO_OVERLAY, Overlay
 
 
@@ -90,7 +90,7 @@ def _details(
     zoos = (
         " ".join(words.CODES[icon] for icon in player.partner_zoos)
         if cells < 60
-        else ", ".join(words_of_icon(icon) for icon in player.partner_zoos)
+        else ", ".join(icon_words(icon) for icon in player.partner_zoos)
     )
     owned = pad(zoos or "none", max(9, width(zoos) + 1))
     if len(f" ZOOS {owned} UNIV {schools}") > cells:
@@ -192,7 +192,7 @@ def under(facts: Facts, store: Any, cells: int) -> list[Line]:
     return lines
 
 
-def played(facts: Facts, store: Any, cells: int, height: int) -> list[Line]:
+def played(facts: Facts, store: Any, height: int) -> list[Line]:
     """The cards in an opponent's zoo, one a line."""
     seat = seat_of(facts, store)
     player = facts.state.seats[seat]

@@ -1,5 +1,6 @@
 """Placing a building: the kinds beside the map, and what the place under the ghost covers and touches."""
 
+from dataclasses import replace
 from typing import Any
 
 from arknova_tui.cells import Line, clean, cut, pad, width
@@ -45,7 +46,7 @@ def heading(facts: Facts, cells: int) -> Line:
 def panel(facts: Facts, store: Any, cells: int, height: int) -> list[Line]:
     """The kinds, then THIS PLACE; the kinds give way where there is too little room."""
     place = facts_place(facts, store, cells)
-    notes = _notes(facts, store) if cells >= 50 else []
+    notes = _notes(facts) if cells >= 50 else []
     kinds = kind_list(facts, store, cells, height - len(place) - 1)
     lines = [heading(facts, cells), *kinds]
     if cells >= 50:
@@ -58,7 +59,7 @@ def panel(facts: Facts, store: Any, cells: int, height: int) -> list[Line]:
 
 def kind_list(facts: Facts, store: Any, cells: int, height: int) -> list[Line]:
     """The kinds to choose from with size, cost and number of places, as the question before listed them."""
-    prompt: Prompt | None = getattr(store, "kinds_prompt", None)
+    prompt: Prompt | None = store.kinds_prompt
     if prompt is None:
         return []
     kind = facts.decision.subject if facts.decision else -1
@@ -70,8 +71,6 @@ def kind_list(facts: Facts, store: Any, cells: int, height: int) -> list[Line]:
 
 def shortened(prompt: Prompt) -> Prompt:
     """The kinds by short names, for 20 columns."""
-    from dataclasses import replace
-
     short = [replace(row, cells=_short_cells(row.cells)) for row in prompt.rows]
     return replace(prompt, header=(), rows=short)
 
@@ -87,7 +86,7 @@ def _short(name: str) -> str:
 
 def facts_place(facts: Facts, store: Any, cells: int) -> list[Line]:
     """THIS PLACE: what it covers, what is beside it, what it leaves."""
-    places = store.places() if hasattr(store, "places") else store.legal_places()
+    places = store.places()
     if not places:
         return []
     place = places[min(max(store.ui.ghost, 0), len(places) - 1)]
@@ -175,7 +174,7 @@ def _open_spaces(facts: Facts, mask: int) -> tuple[int, int]:
     return (land & ~facts.me.covered & ~mask).bit_count(), land.bit_count()
 
 
-def _notes(facts: Facts, store: Any) -> list[Line]:
+def _notes(facts: Facts) -> list[Line]:
     """What the marks mean, and what may follow."""
     lines: list[Line] = [cards.heading("NOTES", flush=True)]
     frame = facts.t.action_frame()

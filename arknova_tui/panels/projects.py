@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from arknova_tui.cells import Line, clean, cut, pack, pad, width, wrap_line
+from arknova_tui.cells import Line, clean, cut, pack, pad, width, wrap, wrap_line
 from arknova_tui.panels import cards, words
 from arknova_tui.panels.facts import Facts
 from cards.ark_nova.schema import Project
@@ -206,7 +206,7 @@ def _wrapped(lead: str, parts: list[str], cells: int) -> list[Line]:
     return [[(line, "")] for line in [*lines, held]]
 
 
-def short(facts: Facts, cells: int) -> list[Line]:
+def short(facts: Facts) -> list[Line]:
     """One line a project, for the side at 120 columns."""
     lines: list[Line] = [[("p ", "key"), (pad("PROJECTS", 30), "heading"), ("left    middle  right", "dim")]]
     for place in (*facts.state.base_projects, *facts.state.projects):
@@ -220,7 +220,7 @@ def _short_row(facts: Facts, number: int, room: int, column: int) -> str:
     return f"   {pad(project.name, room)} {pad(words.counted(project), 3)}{have(facts, project):<2}       {levels}"
 
 
-def narrow(facts: Facts, cells: int, height: int) -> list[Line]:
+def narrow(facts: Facts, cells: int) -> list[Line]:
     """The panel below the zoo at 160 columns and more."""
     lines: list[Line] = [
         [("p ", "key"), (pad("CONSERVATION PROJECTS", 29), "heading"), ("you  left      middle    right", "dim")],
@@ -237,8 +237,6 @@ def narrow(facts: Facts, cells: int, height: int) -> list[Line]:
     lines.append([(" * you meet it and it is free", "dim")])
     left, gone = token_list(facts, facts.seat, left=True), token_list(facts, facts.seat, left=False)
     told = f"left {len(left)} of 7: {', '.join(left)}{'; used ' + ', '.join(gone) if gone else ''}"
-    from arknova_tui.cells import wrap
-
     wrapped = wrap(told, cells - 13, "")
     lines += [[(" MAP TOKENS " if not at else " " * 12, "heading"), (line, "")] for at, line in enumerate(wrapped)]
     return lines

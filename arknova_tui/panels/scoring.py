@@ -16,7 +16,7 @@ _LABEL = 40
 
 def screen(facts: Facts, store: Any) -> Screen:
     """Game over; after a concession the tracks as they stand."""
-    conceded = getattr(store, "conceded", -1)
+    conceded: int = store.conceded
     names = names_of(store)
 
     def body(cells: int, height: int) -> Lines:

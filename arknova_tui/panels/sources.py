@@ -17,7 +17,10 @@ from arknova_tui.prompts.telling import phrase
 from cards.ark_nova import rulebook, text
 from cards.ark_nova.schema import Animal, Project, Sponsor
 from rules.ark_nova.actions.association import task_unmet
+from rules.ark_nova.counts import count
+from rules.ark_nova.donations import donation_price
 from rules.ark_nova.projects import level_unmet
+from rules.ark_nova.scoring import final_card_points
 from rules.ark_nova.tables import ASSOCIATION, TASKS
 from rules.kernel.decision import Unmet
 
@@ -119,7 +122,7 @@ def _levels(facts: Facts, number: int) -> Iterator[Part]:
 
 
 def _projects(facts: Facts, store: Any, spot: Spot) -> Iterator[Part]:
-    thing = thing_at(facts.t, facts.seat, spot, facts.view)
+    thing = thing_at(facts.t, facts.seat, spot)
     if thing is None:
         return
     number = int(thing[1])
@@ -133,8 +136,6 @@ def _association(facts: Facts, store: Any, spot: Spot) -> Iterator[Part]:
     if spot.look_cursor < len(TASKS):
         yield from _task(facts, spot.look_cursor)
     else:
-        from rules.ark_nova.donations import donation_price
-
         yield Part(f"The next donation costs {donation_price(facts.t, facts.seat)} and gives 1 conservation", "AN-11.4")
 
 
@@ -269,9 +270,6 @@ def _worth(facts: Facts) -> Iterator[Part]:
 
 
 def _final(facts: Facts, number: int) -> Iterator[Part]:
-    from rules.ark_nova.counts import count
-    from rules.ark_nova.scoring import final_card_points
-
     card = facts.t.tables.finals[number]
     reached, points = count(facts.t, facts.seat, card.counts), final_card_points(facts.t, facts.seat, number)
     steps = ", ".join(f"{level.at_least}: {level.conservation}c" for level in card.levels)
@@ -292,7 +290,7 @@ _TRACKS: dict[str, Callable[[Facts], Iterator[Part]]] = {
 def _zoo(facts: Facts, store: Any, spot: Spot) -> Iterator[Part]:
     seat = spot.look_seat
     if spot.look_page:
-        thing = thing_at(facts.t, facts.seat, spot, facts.view)
+        thing = thing_at(facts.t, facts.seat, spot)
         if thing is not None and thing[0] == "card":
             yield from played_card(facts, seat, int(thing[1]))
         return
@@ -300,7 +298,7 @@ def _zoo(facts: Facts, store: Any, spot: Spot) -> Iterator[Part]:
 
 
 def _played(facts: Facts, store: Any, spot: Spot) -> Iterator[Part]:
-    thing = thing_at(facts.t, facts.seat, spot, facts.view)
+    thing = thing_at(facts.t, facts.seat, spot)
     if thing is not None:
         yield from played_card(facts, spot.look_seat, int(thing[1]))
 

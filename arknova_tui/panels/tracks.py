@@ -6,6 +6,7 @@ from arknova_tui.cells import Line, clean, cut, pack, pad, pad_left, width, wrap
 from arknova_tui.looking import track_rows
 from arknova_tui.panels import cards, words
 from arknova_tui.panels.facts import Facts, IncomeLine
+from arknova_tui.panels.projects import token_list
 from cards.ark_nova import effects as do
 from cards.ark_nova import text
 from cards.ark_nova.schema import FinalCard
@@ -297,8 +298,6 @@ def short(facts: Facts, cells: int, roomy: bool = False) -> list[Line]:
     finals = f"    FINAL CARDS {len(facts.finals)} (t shows them)" if not roomy and facts.finals else ""
     lines += labelled("SPONSORS", f"{sponsors}{finals}", cells)
     if roomy:
-        from arknova_tui.panels.projects import token_list
-
         left, gone = token_list(facts, facts.seat, left=True), token_list(facts, facts.seat, left=False)
         lines += labelled("MAP TOKENS", f"left {', '.join(left)}{'; used ' + ', '.join(gone) if gone else ''}", cells)
     return lines + labelled("BREAK INCOME", income_words(facts, facts.seat, short=True), cells)

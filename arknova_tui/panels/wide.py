@@ -122,7 +122,7 @@ def _lower(store: Any, cells: int, height: int) -> list[Line]:
 
     def made() -> tuple[Lines, Lines, Lines]:
         log = log_panel.narrow(facts, right, height)
-        return projects.narrow(facts, left, height), _whole(_boards(facts, middle), middle), _whole(log, right)
+        return projects.narrow(facts, left), _whole(_boards(facts, middle), middle), _whole(log, right)
 
     blocks = [
         fit_lines(focused(lines, store.ui.focus, store.ui.look_cursor), width, height)
@@ -158,7 +158,7 @@ def everything(store: Any, cells: int, height: int, below: bool) -> list[Line]:
     if len(lines) > height:
         lines = [*cards.hand_list(facts, cells), *cards.display_list(facts, cells)]
     if not roomy:
-        lines += [*projects.short(facts, cells), *association.short(facts, cells)]
+        lines += [*projects.short(facts), *association.short(facts)]
     elif len(lines) < height:
         lines.append([])
     lines += tracks.short(facts, cells, roomy)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from arknova_tui.cells import Line
-from arknova_tui.map_view import areas_of, space_views
+from arknova_tui.map_view import areas_of, piece_views, space_views
 from arknova_tui.panels.facts import Facts
 from arknova_tui.widgets.zoo_glyphs import piece_label
 from arknova_tui.widgets.zoo_grid import NO_OVERLAY, Overlay, PieceView, SpaceView, draw, ghost
@@ -13,7 +13,7 @@ from arknova_tui.widgets.zoo_layout import Size
 from rules.ark_nova.effects.maps import open_areas
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.state import Piece
-from rules.ark_nova.tables import BUILDINGS, ENCLOSURE, MapTable
+from rules.ark_nova.tables import BUILDINGS, ENCLOSURE, ICON_INDEX, MapTable
 from rules.kernel.hexgrid import bits
 
 SMALL, LARGE = (39, 15), (65, 29)
@@ -30,7 +30,7 @@ def is_large(store: Any, cells: int, height: int) -> bool:
 
 def wish_of(store: Any) -> str:
     """The size of the settings: "auto", "small" or "large"."""
-    return str(getattr(getattr(store, "settings", None), "zoo_size", "auto"))
+    return str(store.settings.zoo_size)
 
 
 @lru_cache(maxsize=64)
@@ -55,8 +55,6 @@ def spaces(facts: Facts, seat: int) -> tuple[SpaceView, ...]:
 
 
 def _spaces_of(zoo: MapTable, icon: int) -> list[int]:
-    from rules.ark_nova.tables import ICON_INDEX
-
     areas = (area for area in zoo.zoo.areas if area.continent and ICON_INDEX[area.continent] == icon)
     return [ZOO_GRID.index(label) for area in areas for label in area.spaces]
 
@@ -121,7 +119,5 @@ def cursor_of(store: Any) -> Overlay:
 
 def printed_map(facts: Facts, name: str, glyphs: Any = "ascii", row_numbers: bool = True) -> list[Line]:
     """A map as it starts, to choose from."""
-    from arknova_tui.map_view import piece_views
-
     zoo = facts.t.tables.map(name)
     return draw(_printed(zoo), piece_views(zoo.zoo), size="small", row_numbers=row_numbers, glyphs=glyphs)

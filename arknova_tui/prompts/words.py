@@ -150,7 +150,7 @@ def source(t: Table, seat: int, kind: str, number: int) -> str:
         case "space":
             return f"placement bonus {ZOO_GRID.label(number)}"
         case "building":
-            return _building_source(t, seat, number)
+            return _building_source(t, number)
         case "map_token":
             return f"map token {number}"
         case "map":
@@ -173,7 +173,7 @@ def source(t: Table, seat: int, kind: str, number: int) -> str:
             return ""
 
 
-def _building_source(t: Table, seat: int, number: int) -> str:
+def _building_source(t: Table, number: int) -> str:
     """A kind of building; in the income of the break it is the place in the list of pieces (AN-8.18)."""
     return building(t, number) if number < len(t.tables.buildings) else "building"
 

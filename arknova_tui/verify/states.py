@@ -257,7 +257,7 @@ def _boost(replay: "Replay", entry: Entry, decision: Decision | None) -> None:
 # --- association ------------------------------------------------------------------------------------------------------
 
 
-def _branch(replay: "Replay", decision: Decision, *picks: Any) -> Decision | None:
+def _branch(replay: "Replay", *picks: Any) -> Decision | None:
     """The question that would follow, on a copy of the state."""
     t = Table(copy_state(replay.t.state))
     following: Decision | None = engine.advance(t)
@@ -280,7 +280,7 @@ def _tasks(replay: "Replay", entry: Entry, decision: Decision | None) -> None:
     replay.report.compare(entry, "tasks offered", "tasks", set(slots), set(got))
     for value, slot in slots.items():
         if value in got and value != "2":
-            _task_targets(replay, entry, _branch(replay, decision, got[value]), slot["options"], got[value], decision)
+            _task_targets(replay, entry, _branch(replay, got[value]), slot["options"], got[value], decision)
 
 
 def _task_targets(
@@ -297,7 +297,7 @@ def _task_targets(
     for name, levels in told.items():
         number = names.card(entry, name)
         picks = [option for option in options if isinstance(option, PickProject) and option.project == number]
-        after = _branch(replay, decision, task, picks[0]) if picks else None
+        after = _branch(replay, task, picks[0]) if picks else None
         got_levels = (
             {option.slot - 1 for option in after.options if isinstance(option, PickSlot)} if after else set[int]()
         )
@@ -352,7 +352,7 @@ def _places(replay: "Replay", decision: Decision | None) -> Iterator[tuple[int, 
         return
     for option in decision.options:
         if isinstance(option, PickKind) and option.mode == "normal":
-            following = _branch(replay, decision, option)
+            following = _branch(replay, option)
             places = following.options if following is not None else []
             yield option.kind, {place.mask for place in places if isinstance(place, PlaceOption)}
 

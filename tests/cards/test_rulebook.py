@@ -102,6 +102,10 @@ def test_neighbours_stay_in_the_section() -> None:
     assert [c.number for c in rulebook.neighbours("8.23", around=1)] == ["AN-8.22"]
 
 
+def test_a_clause_names_its_section() -> None:
+    assert rulebook.clause("22.3").section == "22. Solo"
+
+
 @pytest.mark.parametrize("written", ["25", "AN-25", "an 25", "section 25", "Section 25.", "§25"])
 def test_a_section_may_be_written_in_any_usual_way(written: str) -> None:
     assert [c.number for c in rulebook.section(written)] == ["AN-25.1", "AN-25.2"]

@@ -1,6 +1,7 @@
 """Every screen fills its terminal exactly, at every size, in every state, and tells nothing that is hidden."""
 
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,6 +9,9 @@ import pytest
 from arknova_tui.cells import line_width, plain
 from arknova_tui.layouts import compose
 from arknova_tui.panels import STYLES
+from arknova_tui.screens.flow import Flow
+from arknova_tui.screens.opening import Opened
+from arknova_tui.settings import Settings
 from arknova_tui.store import HUMAN, Store
 from tests.tui import mockup
 from tests.tui.mockup import store_of
@@ -91,13 +95,15 @@ def test_names_of_any_kind_neither_break_lines_nor_move_the_cursor() -> None:
     assert any("[/bold] [x" in line for line in check(store, 200, 60, ascii_only=False))
 
 
-def test_an_ascii_terminal_gets_ascii_alone() -> None:
-    session = mockup.played(60, 3, 2, names=("Zo\u00eb", "\u6771\u4eac"))
-    store = store_of(session)
-    store.ascii_only = True  # type: ignore[attr-defined]
+def test_an_ascii_terminal_gets_ascii_alone(tmp_path: Path) -> None:
+    flow = Flow(Settings(), folder=tmp_path / "saves", plain=True)
+    store = store_of(mockup.played(60, 3, 2, names=("Zo\u00eb", "\u6771\u4eac")))
+    flow.play(Opened(store, None))
     for look in LOOKS:
         store.ui.look = look
-        check(store, 80, 24)
+        lines = flow.lines(80, 24)
+        assert [line_width(line) for line in lines] == [80] * 24
+        assert [told for line in lines if not (told := plain(line)).isascii()] == []
 
 
 def test_certain_width_glyphs_take_one_cell_each() -> None:

@@ -504,9 +504,7 @@ def test_AN_14_6_a_zoo_used_up_in_the_supply_is_none_left_though_it_lies_on_the_
     made.t.state.partner_supply = [0, 1, 0, 0, 0]
     view = SimpleNamespace(state=observe(made.t.state, 0), seat=0, decision=None, asked=0, events=[])
     known = facts.Facts(view, ("Ana", "Ben"))
-    lines = [
-        plain(line) for line in (association.boards(known, 80) if size == (80, 24) else association.short(known, 50))
-    ]
+    lines = [plain(line) for line in (association.boards(known, 80) if size == (80, 24) else association.short(known))]
     text = "\n".join(lines)
     if size == (80, 24):
         assert re.search("Africa +none left", text)
