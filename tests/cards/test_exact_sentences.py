@@ -181,3 +181,8 @@ def test_AN_19_1_the_power_of_a_map_names_the_clause_of_that_map(number: str, cl
 )
 def test_AN_19_11_a_power_tells_when_it_works(number: str, told: str) -> None:
     assert told in " ".join(line.text for line in text.map_power(EVERYTHING.maps[number]))
+
+
+def test_final_scoring_cards_have_the_name_that_the_glossary_gives_them() -> None:
+    assert "draw 1 final scoring card" in said(553)
+    assert not [card.number for card in EVERYTHING.cards() if "Final Scoring" in said(card.number)]

@@ -231,7 +231,7 @@ def _shark_attack(x: e.SharkAttack) -> str:
 
 
 def _draw_final(x: e.DrawFinal) -> str:
-    drawn = things(figure(x.draw), "Final Scoring card")
+    drawn = things(figure(x.draw), "final scoring card")
     back = "of these" if x.of == "drawn" else "of all you hold"
     return f"draw {drawn}, then put {figure(x.discard)} {back} under that deck{where(x.draw, x.discard)}"
 
@@ -354,7 +354,7 @@ EFFECTS: dict[type[Any], Callable[[Any], str]] = {
     e.SharkAttack: _shark_attack,
     e.Mark: lambda x: "put 1 of your tokens on an unmarked animal in the display",
     e.DrawFinal: _draw_final,
-    e.EveryoneDiscardsFinal: lambda x: "every player discards 1 Final Scoring card, once in the game",
+    e.EveryoneDiscardsFinal: lambda x: "every player discards 1 final scoring card, once in the game",
     e.FetchProject: _fetch_project,
     e.PlaySponsor: _play_sponsor,
     e.RetireSponsor: _retire_sponsor,
