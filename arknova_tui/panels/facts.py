@@ -8,13 +8,13 @@ from cards.ark_nova import effects as do
 from cards.ark_nova.effects import Effect
 from cards.ark_nova.schema import Animal, AnimalsSide, AssociationSide, Project, Sponsor, SponsorsSide
 from cards.ark_nova.vocabulary import Resource
-from rules.ark_nova.counts import gain_value
+from rules.ark_nova.counts import count, gain_value
 from rules.ark_nova.grid import ZOO_GRID
 from rules.ark_nova.homes import homes
 from rules.ark_nova.limits import hand_limit
 from rules.ark_nova.projects import HAND, project_unmet
 from rules.ark_nova.requirements import animal_cost, animal_unmet, sponsor_level, sponsor_unmet
-from rules.ark_nova.scoring import target_appeal, victory_points
+from rules.ark_nova.scoring import final_card_points, target_appeal, victory_points
 from rules.ark_nova.state import Player, State
 from rules.ark_nova.table import Table
 from rules.ark_nova.tables import ANIMALS, ASSOCIATION, CARDS, SPONSORS
@@ -100,6 +100,14 @@ class Facts:
     def finals(self) -> list[int]:
         """The own final scoring cards; none for somebody who only watches."""
         return [number for number in self.me.finals if number > 0]
+
+    def final_now(self, number: int) -> tuple[int, int]:
+        """What a final scoring card counts now, and its points; nothing for a seat that has no map yet (AN-3.10)."""
+        if not self.me.map:
+            return 0, 0
+        return count(self.t, self.seat, self.t.tables.finals[number].counts), final_card_points(
+            self.t, self.seat, number
+        )
 
     @property
     def players(self) -> int:

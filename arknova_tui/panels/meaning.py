@@ -12,7 +12,6 @@ from cards.ark_nova import text
 from cards.ark_nova.schema import Animal, Sponsor
 from cards.ark_nova.triggers import IconPlayed, NewIcon, SponsorPlayed
 from rules.ark_nova.counts import count, kind_indices
-from rules.ark_nova.scoring import final_card_points
 from rules.ark_nova.tables import ICON_INDEX
 from rules.ark_nova.useful import fits
 
@@ -57,7 +56,7 @@ def counts(facts: Facts, number: int) -> list[str]:
         player.icons[icon] += 1
     try:
         after = _numbers(facts, sight)
-        points = {card: final_card_points(facts.t, facts.seat, card) for card in player.finals if card > 0}
+        points = {card: facts.final_now(card)[1] for card in facts.finals}
     finally:
         held.pop()
         for icon in tables.icons[number]:
@@ -74,8 +73,8 @@ def _numbers(facts: Facts, sight: list[int]) -> dict[int, int]:
     """What each project in sight and each own final card counts now."""
     tables = facts.t.tables
     asked = {card: tables.projects[card].counts for card in sight}
-    asked |= {card: tables.finals[card].counts for card in facts.me.finals if card > 0}
-    return {card: count(facts.t, facts.seat, what) for card, what in asked.items() if what is not None}
+    found = {card: count(facts.t, facts.seat, what) for card, what in asked.items() if what is not None}
+    return found | {card: facts.final_now(card)[0] for card in facts.finals}
 
 
 def releases(facts: Facts, number: int) -> Iterator[str]:

@@ -17,10 +17,8 @@ from arknova_tui.prompts.telling import phrase
 from cards.ark_nova import rulebook, text
 from cards.ark_nova.schema import Animal, Project, Sponsor
 from rules.ark_nova.actions.association import task_unmet
-from rules.ark_nova.counts import count
 from rules.ark_nova.donations import donation_price
 from rules.ark_nova.projects import level_unmet
-from rules.ark_nova.scoring import final_card_points
 from rules.ark_nova.tables import ASSOCIATION, TASKS
 from rules.kernel.decision import Unmet
 
@@ -271,7 +269,7 @@ def _worth(facts: Facts) -> Iterator[Part]:
 
 def _final(facts: Facts, number: int) -> Iterator[Part]:
     card = facts.t.tables.finals[number]
-    reached, points = count(facts.t, facts.seat, card.counts), final_card_points(facts.t, facts.seat, number)
+    reached, points = facts.final_now(number)
     steps = ", ".join(f"{level.at_least}: {level.conservation}c" for level in card.levels)
     yield Part(
         f"{card.name} counts {text.count(card.counts)}: you have {reached}, that is {points}c ({steps})", "AN-21.6"

@@ -11,8 +11,8 @@ from cards.ark_nova import effects as do
 from cards.ark_nova import text
 from cards.ark_nova.schema import FinalCard
 from cards.ark_nova.vocabulary import Resource
-from rules.ark_nova.counts import count, gain_value
-from rules.ark_nova.scoring import final_card_points, target_appeal
+from rules.ark_nova.counts import gain_value
+from rules.ark_nova.scoring import target_appeal
 from rules.kernel.event import SPECTATOR
 
 
@@ -231,7 +231,7 @@ def _at_the_end(facts: Facts, cells: int, selected: tuple[str, int | str]) -> li
 def _final_row(facts: Facts, number: int, selected: bool, cells: int) -> list[Line]:
     """A final scoring card; what it counts goes on below where it has no room beside the name."""
     card = facts.t.tables.finals[number]
-    reached, points = count(facts.t, facts.seat, card.counts), final_card_points(facts.t, facts.seat, number)
+    reached, points = facts.final_now(number)
     following = next((level.at_least for level in card.levels if level.at_least > reached), None)
     now = f"{reached}: {points}c{f', next at {following}' if following is not None else ''}"
     lead = ">" if selected else " "
@@ -274,7 +274,7 @@ def _one_goes(facts: Facts) -> bool:
 
 def worth_now(facts: Facts) -> tuple[int, int]:
     """Conservation and victory points if the game ended now: the better final cards, and what sponsors score."""
-    points = sorted(final_card_points(facts.t, facts.seat, number) for number in facts.finals)
+    points = sorted(facts.final_now(number)[1] for number in facts.finals)
     conservation = sum(points[1:] if _one_goes(facts) else points)
     appeal = 0
     for number in facts.me.sponsors:
@@ -343,7 +343,7 @@ def end_estimate(facts: Facts, cells: int) -> list[Line]:
     lines.append([(f"  If it ended now{kept if _one_goes(facts) else ''}:", "dim")])
     for number in facts.finals:
         card = facts.t.tables.finals[number]
-        reached, points = count(facts.t, facts.seat, card.counts), final_card_points(facts.t, facts.seat, number)
+        reached, points = facts.final_now(number)
         following = next((level.at_least for level in card.levels if level.at_least > reached), None)
         more = f"; next step {following}" if following is not None else ""
         lines.append([(f"  {card.name} {points}c ({reached}{more})", "")])

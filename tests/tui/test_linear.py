@@ -143,6 +143,13 @@ def test_no_look_at_a_zoo_breaks_before_the_maps_are_chosen() -> None:
     assert text.endswith("The input has ended.\n")
 
 
+@pytest.mark.parametrize("seed", [9, 10, 11])
+def test_final_cards_that_count_spaces_of_a_map_count_nothing_before_it_is_chosen(seed: int) -> None:
+    text = typed(Store(session(("base", "marine_worlds"), seed), ["human", RandomBot(1)]), "tracks", f"card {LION}")
+    assert "no home: needs an enclosure of size 4" in text
+    assert text.endswith("The input has ended.\n")
+
+
 def test_yes_does_nothing_that_was_not_told() -> None:
     store = build_turn()
     text = typed(store, "yes", "y")
@@ -267,8 +274,9 @@ PLAY = '"$0" -m arknova_tui play --linear --players 2 --seed 5'
 def in_shell(environment: dict[str, str], home: Path, command: str) -> tuple[int, str, list[str]]:
     """Run a command line; its code, what it complained of, and the files of saved games it left."""
     done = subprocess.run(
-        ["sh", "-c", f"exec {command}", sys.executable], input="1\nyes\n", stderr=subprocess.PIPE, text=True,
-        timeout=120, env=environment | {"PYTHONPATH": str(ROOT), "ARKNOVA_HOME": str(home)}, stdout=subprocess.DEVNULL,
+        ["sh", "-c", f"exec {command}", sys.executable], env=environment | {"PYTHONPATH": str(ROOT),
+        "ARKNOVA_HOME": str(home)}, input="1\nyes\n", stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+        timeout=120,
     )  # fmt: skip
     return done.returncode, done.stderr, sorted(path.name for path in home.rglob("*.arknova*"))
 

@@ -532,3 +532,11 @@ def test_before_maps_are_chosen_what_is_there_already_can_be_looked_at(marine: b
             assert len(text_of(store, *size)) == size[1]
         store.ui.look = None
         store.ui.beneath.clear()
+
+
+@pytest.mark.parametrize("seed", [9, 10, 11])
+def test_the_tracks_count_nothing_for_final_cards_before_the_map_is_chosen(seed: int) -> None:
+    store = pressed(store_of(mockup.played(0, seed, marine=True)), "look_tracks")
+    assert not store.table.player(store.seat).map
+    finals = [line for line in text_of(store, 120, 60) if " 0: 0c" in line]
+    assert len(finals) == len(store.table.player(store.seat).finals)
