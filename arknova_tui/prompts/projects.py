@@ -2,6 +2,7 @@
 
 from arknova_tui.prompts.context import Context, prompt_for
 from arknova_tui.prompts.model import Prompt, Row
+from arknova_tui.prompts.reasons import first_short
 from arknova_tui.prompts.rows import asking, listed
 from cards.ark_nova.schema import Project
 from cards.ark_nova.text.effects import phrase
@@ -76,14 +77,15 @@ def level(context: Context) -> Prompt:
 
 @prompt_for(Ask.MAP_TOKEN)
 def map_token(context: Context) -> Prompt:
-    """The seven tokens of the left edge, gone ones too (AN-12.6)."""
+    """The seven tokens of the left edge, gone ones too (AN-12.6), and those that leave a Venom fee unpaid (AN-6.4)."""
+    kept = {entry.option: first_short(context.table, entry.reasons) for entry in context.unmet}
     tokens = context.table.tables_map(context.seat).zoo.tokens
     rows: list[Row] = []
     for slot, token in enumerate(tokens, 1):
         told = ", ".join(phrase(effect) for effect in token.effects)
         text = told + (", now and in every break (P)" if token.income else "")
         offered = PickSlot(slot) in context.decision.options
-        reason = "" if offered else "gone already"
+        reason = "" if offered else kept.get(PickSlot(slot), "gone already")
         rows.append(Row("", "+" if offered else ".", (f"token {slot}", text or "nothing"), PickSlot(slot), reason))
     return Prompt("Map token: which bonus?", context.decision.ask, ("token", "bonus"), rows)
 

@@ -150,7 +150,10 @@ def income_step(t: Table, frame: Income) -> None:
 
 
 def queue_purple(t: Table, seat: int) -> None:
-    """Map tokens that left the edge, the map's own income, and sponsors (AN-20.8)."""
+    """Map tokens that left the edge, the map's own income, and sponsors (AN-20.8).
+
+    All that lies there now: a sponsor played among these effects has its income from the next break on (AN-23.7).
+    """
     player, zoo = t.player(seat), t.tables_map(seat).zoo
     for index, token in enumerate(zoo.tokens):
         if token.income and not player.tokens >> index & 1:

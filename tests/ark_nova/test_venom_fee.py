@@ -1,5 +1,6 @@
 """Which turns a Venom fee allows: a poisoned card that is used, or money enough at the end (AN-6.3, AN-6.4)."""
 
+from arknova_tui.prompts import Context, build
 from rules.ark_nova.options import (
     DECLINE,
     Ask,
@@ -148,3 +149,18 @@ def test_AN_6_4_money_for_the_icons_of_a_sponsor_counts_as_sure() -> None:
     assert scene.use("sponsors").options == [PickCard(SCIENCE_INSTITUTE), TakeBreak()]
     assert scene.pick(PickCard(SCIENCE_INSTITUTE)).end_turn().decision.seat == 1
     assert scene.player().money == 4 - 2
+
+
+def test_AN_6_4_a_token_that_is_held_back_for_the_fee_is_not_told_as_gone() -> None:
+    scene = with_project().use("association").pick(PickTask(PROJECT))
+    scene.player().tokens &= ~1
+    decision = scene.until("map_token").decision
+    context = Context(scene.t, 0, decision, ("A", "B"), look_up=lambda: not_offered(scene.t, decision))
+    assert [row.reason for row in build(context).rows] == [
+        "gone already",
+        "Venom fee",
+        "",
+        *["Venom fee"] * 2,
+        "",
+        "Venom fee",
+    ]

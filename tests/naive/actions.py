@@ -116,7 +116,8 @@ def without_fee(view: Plain, seat: int, options: Options, more: int = 0) -> tupl
             uses_it = {option for option in options if option[:2] == ("use", "sponsors")}
             safe |= {option for option in uses_it if zoo["money"] + per_step * (base + option[2]) >= 2}
     if not safe:
-        return options, set()
+        # A map token may still bring the money, and then nothing else is left.
+        return (set(), options) if zoo["map_tokens"] else (options, set())
     unsure = {option for option in options - safe if option[0] == "use"}
     return safe, unsure
 

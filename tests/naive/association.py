@@ -68,10 +68,10 @@ def amount(view: Plain, zoo: Plain, project: Record) -> int:
 
 
 def breeding(view: Plain, zoo: Plain, category: str) -> bool:
-    """One animal of the category with the continent of one of the partner zoos (AN-12.12)."""
+    """One animal of the category, a rescued one too, with the continent of a partner zoo (AN-12.12, AN-19.11)."""
     return any(
         category in records(view)[number]["icons"] and set(records(view)[number]["icons"]) & set(zoo["partner_zoos"])
-        for number in zoo["animals"]
+        for number in (*zoo["animals"], *zoo["rescued"])
     )
 
 

@@ -134,7 +134,12 @@ def _tasks(view: Plain, q: Question) -> Options:
 @judges("task", "AssociationAction")
 @judges("donation", "AssociationAction")
 def task(view: Plain, q: Question) -> Opinion:
-    return Opinion(_tasks(view, q), "AN-11.1 to AN-11.14")
+    return _unless_short(view, q, _tasks(view, q), "AN-11.1 to AN-11.14")
+
+
+def _unless_short(view: Plain, q: Question, found: Options, clause: str) -> Opinion:
+    """Whether a task or a map token brings the money for a Venom fee is a question of the whole turn (AN-6.4)."""
+    return Opinion(found, clause, unsure=frozenset(found if actions.short_of_fee(view, q.seat) else ()))
 
 
 @judges("continent", "AssociationAction", "TakePartnerZoo")
@@ -173,7 +178,7 @@ def released(view: Plain, q: Question) -> Opinion:
 
 @judges("map_token", "SupportProject")
 def map_token(view: Plain, q: Question) -> Opinion:
-    return Opinion({("slot", slot) for slot in view["seats"][q.seat]["map_tokens"]}, "AN-12.5")
+    return _unless_short(view, q, {("slot", slot) for slot in view["seats"][q.seat]["map_tokens"]}, "AN-12.5")
 
 
 @judges("donation", "Donate")
