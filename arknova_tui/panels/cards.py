@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from arknova_tui.cells import Line, Run, cut, fit, pack, pad, pad_left, spread, width, wrap, wrap_line
+from arknova_tui.cells import Line, Run, cut, fit, pack, pad, pad_left, shortened, spread, width, wrap, wrap_line
 from arknova_tui.panels import words
 from arknova_tui.panels.facts import CardFact, Facts
 from arknova_tui.panels.prompt import row_style
@@ -37,7 +37,7 @@ def side_lists(facts: Facts, cells: int, height: int) -> list[Line]:
     hand = hand_list(facts, cells)
     if len(hand) > room:
         hidden = len(hand) - room + 1
-        hand = [*hand[: room - 1], [(f"   and {hidden} more: c shows them", "dim")]]
+        hand = [*hand[: room - 1], [(f"   and {hidden} more: {facts.key('look_hand')} shows them", "dim")]]
     lines = (hand + display)[:height]
     left = height - len(lines)
     if left > 0:
@@ -50,7 +50,7 @@ def side_lists(facts: Facts, cells: int, height: int) -> list[Line]:
 def hand_list(facts: Facts, cells: int, reasons: bool = False) -> list[Line]:
     limit = facts.hand_limit(facts.seat)
     when = "at the break" if cells < 48 else "in the break"
-    lines: list[Line] = [heading(f"HAND {len(facts.me.hand)}", f", limit {limit} {when}", "c")]
+    lines: list[Line] = [heading(f"HAND {len(facts.me.hand)}", f", limit {limit} {when}", facts.key("look_hand"))]
     for fact in facts.hand:
         lines += _entry(facts, fact, f" {fact.mark} ", cells, reasons)
     return lines
@@ -59,9 +59,11 @@ def hand_list(facts: Facts, cells: int, reasons: bool = False) -> list[Line]:
 def display_list(facts: Facts, cells: int, reasons: bool = False) -> list[Line]:
     reputation = facts.me.reputation
     if cells < 48:
-        first = heading("DISPLAY", f", in range {range_words(facts)} (rep {reputation})", "d")
+        first = heading("DISPLAY", f", in range {range_words(facts)} (rep {reputation})", facts.key("look_display"))
     else:
-        first = heading("DISPLAY", f" in range: folders {range_words(facts)} (reputation {reputation})", "d")
+        first = heading(
+            "DISPLAY", f" in range: folders {range_words(facts)} (reputation {reputation})", facts.key("look_display")
+        )
         if reasons:
             first.append((f"; deck {len(facts.state.deck)}", "dim"))
     lines: list[Line] = [first]
@@ -205,7 +207,7 @@ def display_look(facts: Facts, ui: Any, cells: int, missing: Any = None) -> list
         lines += card_lines(facts, facts.display[at].number, cells, 4)
     top = facts.card_name(facts.state.discard[-1]) if facts.state.discard else "nothing"
     pile = f" deck {len(facts.state.deck)}   discard pile {len(facts.state.discard)}, top: {top}"
-    lines.append([(f"{pile}   folders 1, 2 go at the next break", "dim")])
+    lines += [[(part, "dim")] for part in pack([pile, "folders 1, 2 go at the next break"], cells - 1, " ", "   ")]
     return lines
 
 
@@ -226,6 +228,7 @@ def _display_row(facts: Facts, fact: CardFact, selected: bool, cells: int, missi
         cost = cost if cells >= 78 else f"${fact.folder}"
     elif isinstance(record, Project):
         kind, cost = "proj", _project_words(record)
+        cost = cost if cells >= 78 else cost.replace(" animal, bonus", ",")
     conditions = words.condition_state(record, facts.me.icons) if record is not None else ""
     if isinstance(record, Project):
         conditions = ""
@@ -235,14 +238,15 @@ def _display_row(facts: Facts, fact: CardFact, selected: bool, cells: int, missi
     left = f"{'>' if selected else ' '}{fact.folder}{mark} {facts.reputation_for(fact.folder):>2}   "
     left += f"{pad(cut(facts.card_name(fact.number), 21), 22)}{pad(kind, 6)}{cost}"
     if cells >= _ROOMY and missing is not None:
-        conditions = cut(missing(fact.number).removeprefix("next turn: ") or "ok", cells - len(left) - 3)
+        conditions = shortened(missing(fact.number).removeprefix("next turn: ") or "ok", cells - len(left) - 3)
     style = "selected" if selected else "can" if fact.folder <= facts.reach else "out"
     return spread([(left, style)], [(f" {conditions} ", style)], cells)
 
 
 def _project_words(record: Project) -> str:
     if record.release is not None:
-        told = f"release a {words.ICON_CODES[record.release]} animal"
+        code = words.ICON_CODES[record.release]
+        told = f"release {'an' if code[0] in 'AEIOU' else 'a'} {code} animal"
     else:
         told = f"{record.kind} {words.counted(record)}".rstrip()
     return f"{told}, bonus {words.effects(record.play_bonus)}" if record.play_bonus else told
@@ -265,6 +269,12 @@ def card_lines(facts: Facts, number: int, cells: int, most: int) -> list[Line]:
             lines.append([(f"   {pad(entry.label if not at else '', 12)}", "dim"), (f" {part}", "")])
     if len(lines) == named:
         lines.append([("   no effect beyond its icons and gains", "dim")])
+    if len(lines) > most > 0:
+        *before, (text_of, style) = lines[most - 1]
+        lines[most - 1] = [
+            *before,
+            (shortened(f"{text_of}..", cells - 1 - sum(width(told) for told, _ in before)), style),
+        ]
     return lines[:most]
 
 
@@ -293,7 +303,7 @@ def hand_look(facts: Facts, ui: Any, cells: int, missing: Any) -> list[Line]:
     lines: list[Line] = [heading(f"HAND {len(facts.me.hand)}", f"   limit {limit} in the break", "")]
     names = pad("card", 24) + pad("cost", 6) + pad("size", 8) + pad("icons", 10) + pad("gain", 10)
     if cells < 78:
-        names = pad("card", 20) + pad("cost", 5) + pad("size", 5) + pad("gain", 10)
+        names = pad("card", 18) + pad("cost", 5) + pad("size", 5) + pad("gain", 10)
     last = "state" if cells < _ROOMY else "missing until it can be played"
     lines.append([(f"     {names}{last}", "dim")])
     held = facts.held
@@ -304,9 +314,13 @@ def hand_look(facts: Facts, ui: Any, cells: int, missing: Any) -> list[Line]:
         at = min(max(ui.look_cursor, 0), len(held) - 1)
         lines += card_lines(facts, held[at].number, cells, 5)
         said = missing(held[at].number)
-        if said:
-            lines.append([(f"   {said}", "message")])
+        lines += [[(f"   {part}", "message")] for part in wrap(said or "", cells - 4)]
     return lines
+
+
+def _kind_in_short(size: str) -> str:
+    """The size of an animal, or `proj`, in a column of five cells."""
+    return "proj" if size == "project" else size
 
 
 def _hand_row(facts: Facts, fact: CardFact, selected: bool, cells: int, missing: Any) -> Line:
@@ -317,7 +331,7 @@ def _hand_row(facts: Facts, fact: CardFact, selected: bool, cells: int, missing:
     lead = f"{'>' if selected else ' '} {fact.mark}  "
     told = f"{lead}{pad(name, 24)}{pad(cost, 6)}{pad(size, 8)}{pad(icons, 10)}{pad(gain, 10)}"
     if cells < 78:
-        told = f"{lead}{pad(name, 19)} {pad(cost, 5)}{pad(size, 5)}{pad(gain, 10)}"
+        told = f"{lead}{pad(name, 17)} {pad(cost, 5)}{pad(_kind_in_short(size), 5)}{pad(gain, 10)}"
     style = "selected" if selected else row_style(Row("", fact.mark, ()))
     return fit([(told + state, style)], cells)
 
@@ -342,7 +356,7 @@ def hand_beside(facts: Facts, ui: Any, cells: int, height: int, missing: Any) ->
         name, cost, size, icons, gain = card_cells(facts, fact)
         selected = index == ui.look_cursor
         lead = f"{'>' if selected else ' '}{fact.mark} "
-        told = f"{lead}{pad(name, room - 1)} {pad(cost, 4)}{pad(size, 5)}{pad(icons, 9)}{gain}"
+        told = f"{lead}{pad(name, room - 1)} {pad(cost, 4)}{pad(_kind_in_short(size), 5)}{pad(icons, 9)}{gain}"
         style = "selected" if selected else row_style(Row("", fact.mark, ()))
         rows.append(([(told, style)], missing(fact.number).removeprefix("next turn: ")))
     lines += _with_notes(rows, cells, height - len(lines) - 1 - _FOR_THE_CARD)
@@ -370,7 +384,8 @@ def display_beside(facts: Facts, ui: Any, cells: int, height: int, missing: Any)
         rows.append(([(told, style)], "; ".join(part for part in (note, said) if part)))
     inside = sum(1 for fact in facts.display if fact.folder <= facts.reach)
     top = facts.card_name(facts.state.discard[-1]) if facts.state.discard else "nothing"
-    pile: Line = [(f" deck {len(facts.state.deck)}, discards {len(facts.state.discard)}, top: {top}", "dim")]
+    told = f" deck {len(facts.state.deck)}, discards {len(facts.state.discard)}, top: {top}"
+    pile: Line = [(shortened(told, cells - 1), "dim")]
     space = height - len(lines) - 4 - _FOR_THE_CARD
     lines += _rows_with_rules(_with_notes(rows, cells, space), inside, cells)
     lines.append([])
@@ -413,16 +428,11 @@ def _with_notes(rows: list[tuple[Line, str]], cells: int, room: int) -> list[Lin
             told = [f"      {part}" for part in wrap(note, cells - 7, "  ")]
             if len(told) > most > 0:
                 last = " ".join(part.strip() for part in told[most - 1 :])
-                told[most - 1] = _shortened(f"      {last}", cells - 1)
+                told[most - 1] = shortened(f"      {last}", cells - 1)
             lines += [line, *([(part, "dim")] for part in told[:most])]
         if len(lines) <= room:
             break
     return lines
-
-
-def _shortened(text: str, cells: int) -> str:
-    """The text cut to the cells, with `..` at its end where something is left out."""
-    return text if width(text) <= cells else f"{cut(text, cells - 2)}.."
 
 
 def _whole_card(facts: Facts, shown: Any, ui: Any, cells: int, most: int, missing: Any = None) -> list[Line]:

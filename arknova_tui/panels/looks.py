@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from arknova_tui import guide
@@ -19,11 +20,12 @@ from arknova_tui.panels import (
     sources,
     tracks,
     wide,
+    window,
     words,
     zoo,
 )
+from arknova_tui.panels import help as help_pages
 from arknova_tui.panels.facts import Facts, facts_of
-from arknova_tui.panels.help import help_lines
 from arknova_tui.panels.prompt import break_token, message_of
 from arknova_tui.panels.screen import Lines, Screen
 from arknova_tui.prompts.model import Prompt
@@ -33,6 +35,8 @@ from rules.ark_nova.options import Ask
 _PRINTED = KeyTable()
 _BACK = ("b", "back to the choice")
 _MOVE, _INSPECT, _HELP = ("jk", "move"), ("i", "inspect"), ("?", "help")
+# Lists that may be longer than their room; the others scroll by themselves or are made to fit.
+_WINDOWED = frozenset({"hand", "display", "association", "projects", "tracks", "anytime"})
 _NAMES = {
     "zoo": "my zoo", "hand": "my hand", "display": "the display", "association": "the association board",
     "projects": "projects", "tracks": "tracks", "log": "the log", "played": "played cards", "why": "the reasons",
@@ -53,15 +57,21 @@ def waiting(prompt: Prompt) -> str:
 def screen_of(store: Any, width: int, height: int) -> Screen:
     """The screen of the look in `ui.look`; from 120x40 the own zoo stays where it is, and the look is beside it."""
     screen = _SCREENS.get(store.ui.look, _plain)(store, width, height)
+    if store.ui.look in _WINDOWED:
+        screen = screen._replace(body=window.with_cursor(store, screen.body))
     made = _BESIDE.get(store.ui.look)
     if made is None or not wide.large(width, height) or not facts_of(store).has_maps:
         return screen
 
     # From 160 columns the zoo of the opponent stands beside the side already.
     side = _in_words if store.ui.look == "others" and width >= wide.WITH_OPPONENT else made
+    windowed = store.ui.look in _WINDOWED
+
+    def beside(_: Any, cells: int, lines: int) -> Lines:
+        return window.with_cursor(store, partial(side, store))(cells, lines) if windowed else side(store, cells, lines)
 
     def body(cells: int, lines: int) -> Lines:
-        return wide.body(store, cells, lines, side)
+        return wide.body(store, cells, lines, beside)
 
     return screen._replace(body=body, under_height=wide.under_height(width, height), row=True)
 
@@ -114,7 +124,9 @@ def opponents_like_column(facts: Facts, cells: int, height: int) -> Lines:
     """The own zoo in words: buildings, animals, sponsors."""
     player = facts.me
     free = [p for p in player.pieces if facts.t.tables.buildings[p.kind].kind == "standard" and not p.occupied]
-    lines: list[Line] = [cards.heading("MY ZOO", f"  {facts.map_name(facts.seat)}", "z")]
+    name = facts.map_name(facts.seat)
+    lines: list[Line] = [cards.heading("MY ZOO", f"  {name}" if cells >= 40 else "", facts.key("look_zoo"))]
+    lines += [] if cells >= 40 else [[(f" {part}", "dim")] for part in wrap(name, cells - 1, " ")]
     lines += opponents.section("EMPTY", ", ".join(facts.t.tables.buildings[p.kind].name for p in free) or "none", cells)
     lines += opponents.items("ICONS", words.icon_groups(player.icons, ones=True), cells)
     animals = ", ".join(facts.card_name(number) for number in player.animals)
@@ -230,7 +242,7 @@ def _tracks(store: Any, width: int, height: int) -> Screen:
     told = f"Will my next action end the game? {how_far}"
     keys = [_MOVE, _inspects(facts, store), ("w", "source"), ("p", "projects"), ("o", "others")]
     return _screen(
-        store, lambda cells, lines: tracks.look(facts, store.ui, cells, lines), _dim(told), keys, height=1, row=False
+        store, lambda cells, lines: tracks.look(facts, store.ui, cells), _dim(told), keys, height=1, row=False
     )
 
 
@@ -342,6 +354,8 @@ def _why(store: Any, width: int, height: int) -> Screen:
 
 
 def _since(store: Any, width: int, height: int) -> Screen:
+    facts = facts_of(store)
+
     def body(cells: int, lines: int) -> Lines:
         told: list[Line] = [cards.heading("SINCE YOUR LAST TURN")]
         for line in store.news() if hasattr(store, "news") else store.since_last_turn():
@@ -352,9 +366,11 @@ def _since(store: Any, width: int, height: int) -> Screen:
         first = min(max(store.ui.look_cursor, 0), max(0, len(told) - lines))
         shown = told[first : first + lines]
         more = len(told) - first - lines
-        return [*shown[:-1], [(f"   ... {more + 1} more lines: j goes on, g shows all", "dim")]] if more > 0 else shown
+        rest = f"   ... {{}} more lines: {facts.key('down')} goes on, {facts.key('look_log')} shows all"
+        return [*shown[:-1], [(rest.format(more + 1), "dim")]] if more > 0 else shown
 
-    following = "y goes on to the break." if any(look == "break" for look, _, _ in store.ui.beneath) else "y goes on."
+    to_break = any(look == "break" for look, _, _ in store.ui.beneath)
+    following = f"{facts.key('ok')} goes on{' to the break' if to_break else ''}."
     screen = _screen(
         store, body, _dim(following), [("y", "go on"), ("jk", "scroll"), ("g", "log")], height=1, row=False
     )
@@ -365,7 +381,12 @@ def _break(store: Any, width: int, height: int) -> Screen:
     facts = facts_of(store)
     keys = [("y", "go on"), ("t", "tracks"), ("g", "log"), ("w", "rules")]
     screen = _screen(
-        store, lambda cells, lines: breaks.report(facts, cells, lines), _dim("y goes on."), keys, height=1, row=False
+        store,
+        lambda cells, lines: breaks.report(facts, cells, lines),
+        _dim(f"{facts.key('ok')} goes on."),
+        keys,
+        height=1,
+        row=False,
     )
     return screen._replace(title=f"The break; the choice waits: {waiting(store.prompt)}")
 
@@ -373,7 +394,7 @@ def _break(store: Any, width: int, height: int) -> Screen:
 def _guide(store: Any, width: int, height: int) -> Screen:
     facts = facts_of(store)
     turn = min(store.own_turn, guide.PAGES)
-    title, paragraphs = guide.page(facts, turn)
+    title, paragraphs = guide.page(facts, turn, getattr(store, "keys", _PRINTED))
 
     def body(cells: int, lines: int) -> Lines:
         told: list[Line] = [cards.heading(title.upper(), f"  hint {turn} of {guide.PAGES}")]
@@ -381,9 +402,9 @@ def _guide(store: Any, width: int, height: int) -> Screen:
             told += [[], *([(f" {part}", "")] for part in wrap(paragraph, min(cells, 100) - 2))]
         return told if len(told) <= lines else [line for line in told if line]
 
-    keys = [("y", "go on"), ("0", "no more hints"), ("?", "help")]
+    keys = in_force(store, [("y", "go on"), ("0", "no more hints"), ("?", "help")])
     name = clean(facts.name(facts.seat))
-    under = _dim("y goes on; 0 ends these hints for good.")
+    under = _dim(f"{facts.key('ok')} goes on; {facts.key('pick_0')} ends these hints for good.")
     return Screen(body, f"A hint for turn {turn}: {name}, go on?", keys, under, 1, break_token(facts))
 
 
@@ -395,7 +416,7 @@ def _anytime(store: Any, width: int, height: int) -> Screen:
     offered = decision.anytime if decision is not None else []
 
     def body(cells: int, lines: int) -> Lines:
-        told: list[Line] = [cards.heading("AT ANY TIME IN YOUR TURN", "  the choice stays as it is (AN-5.11)")]
+        told: list[Line] = [cards.heading("AT ANY TIME IN YOUR TURN", "  the choice stays (AN-5.11)")]
         for at, option in enumerate(offered):
             selected = at == store.ui.look_cursor
             lead = f"{'>' if selected else ' '}{at + 1} "
@@ -410,13 +431,13 @@ def _help(store: Any, width: int, height: int) -> Screen:
     facts = facts_of(store)
     screen = _screen(
         store,
-        lambda cells, lines: help_lines(store, cells, lines),
+        lambda cells, lines: help_pages.help_lines(store, cells, lines),
         [[(f" {message_of(store)}", "")]] if message_of(store) else (),
-        [("jk", "scroll"), ("f", "find"), ("b", "close")],
+        [("jk", "scroll"), ("1-3", "page"), ("f", "find")],
         height=1,
         row=False,
     )
-    return screen._replace(title="Help: the keys of the table, then the codes", right=break_token(facts))
+    return screen._replace(title=help_pages.title(store.ui), right=break_token(facts))
 
 
 def _plain(store: Any, width: int, height: int) -> Screen:
@@ -458,7 +479,7 @@ _BESIDE: dict[str, wide.Side] = {
     "display": lambda store, cells, lines: cards.display_beside(facts_of(store), store.ui, cells, lines, store.missing),
     "association": lambda store, cells, lines: association.look_beside(facts_of(store), store.ui, cells),
     "projects": lambda store, cells, lines: projects.look_beside(facts_of(store), store.ui, cells, lines),
-    "tracks": lambda store, cells, lines: tracks.look(facts_of(store), store.ui, cells, lines),
+    "tracks": lambda store, cells, lines: tracks.look(facts_of(store), store.ui, cells),
     "log": lambda store, cells, lines: log.look(facts_of(store), store.ui, cells, lines),
     "others": lambda store, cells, lines: opponents.in_side(facts_of(store), store, cells, lines, zoo.cursor_of(store)),
 }

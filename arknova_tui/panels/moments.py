@@ -41,7 +41,7 @@ def hand_over(store: Any) -> Screen:
     def body(cells: int, height: int) -> Lines:
         spelled = " ".join(name.upper()) if len(name) <= 12 else name
         told = ["Please hand the keyboard to", "", spelled, "", f"Turn {facts.state.turn}", "", counts, ""]
-        told.append("Nothing private is on the screen, and the scroll-back holds none.")
+        told += wrap("Nothing private is on the screen, and the scroll-back holds none.", cells - 4)
         news = store.public_news() if hasattr(store, "public_news") else []
         below = [part for line in news for part in wrap(clean(line), min(cells, 76) - 4, "  ")]
         told += ["", "Since your last choice", *below] if below else []
@@ -172,7 +172,10 @@ def _opening(facts: Facts, store: Any, cells: int, height: int) -> Lines:
     keep = prompt.at_least
     lines: list[Line] = [
         cards.heading(
-            "OPENING HAND", f"  keep {keep}, the other {len(prompt.rows) - keep} go to the discard pile (AN-3.17)"
+            "OPENING HAND",
+            f"  keep {keep}, the other {len(prompt.rows) - keep} go to the discard pile (AN-3.17)"
+            if cells >= 78
+            else f"  keep {keep}, discard the other {len(prompt.rows) - keep} (AN-3.17)",
         ),
         [(_OPENING if cells >= 78 else _OPENING_NARROW, "dim")],
     ]
@@ -251,7 +254,8 @@ def _order(facts: Facts, store: Any) -> Screen:
         lines += _joining(facts, prompt, cells)
         lines += _later(facts, cells)
         lines += _ability(facts, store, cells)
-        return [*lines, [], [(" y again and again takes them in the order shown; nothing is lost by waiting", "dim")]]
+        again = f"{facts.key('ok')} again and again takes them in the order shown; nothing is lost by waiting"
+        return [*lines, [], *([(f" {part}", "dim")] for part in wrap(again, cells - 2))]
 
     under: Lines = [[(" ", ""), *line] for line in prompt.preview]
     return Screen(body, prompt.title, prompt.footer, under, 3, break_token(facts), row=False)

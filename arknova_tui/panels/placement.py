@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from arknova_tui.cells import Line, clean, cut, pad, width
+from arknova_tui.cells import Line, clean, pad, width, wrap
 from arknova_tui.map_view import glyph
 from arknova_tui.panels import cards, rows, words
 from arknova_tui.panels.facts import Facts
@@ -99,10 +99,10 @@ def facts_place(facts: Facts, store: Any, cells: int) -> list[Line]:
     open_now, all_open = _open_spaces(facts, place.mask)
     neighbours = _neighbours(facts, place.mask, cells)
     if cells < 30:
-        told = f"{names} turn {turns.index(place.rotation) + 1}"
-        lines: list[Line] = [cards.heading("PLACE", f" {told}")]
-        lines += [[(f"  covers {covers or 'no bonus'}", "")]] if covers else []
-        lines += [[(f"  beside {neighbours}", "")], [(f"  water {water} rock {rock}", "")]]
+        lines: list[Line] = [cards.heading("PLACE", f" turn {turns.index(place.rotation) + 1}")]
+        said = [names, *([f"covers {covers}"] if covers else []), f"beside {neighbours}"]
+        lines += [[(f"  {part}", "")] for told in said for part in wrap(told, cells - 2, " ")]
+        lines += [[(f"  water {water} rock {rock}", "")]]
         return [*lines, [(f"  leaves {open_now} of {all_open}", "")]]
     lines = [
         cards.heading("THIS PLACE", f"  {names}, {turn}" if cells < 50 else f"  {pad(names, 17)} {turn}", flush=True)
@@ -113,8 +113,8 @@ def facts_place(facts: Facts, store: Any, cells: int) -> list[Line]:
         terrain = f"water {water}, rock {rock}; "
         if width(neighbours + terrain) > cells - wide - 2:
             terrain = f"~{water} ^{rock}; "
-        beside = terrain + cut(neighbours, cells - wide - 2 - len(terrain))
-        lines.append([(f"  {pad('beside', wide)}", "dim"), (beside, "")])
+        for at, part in enumerate(wrap(terrain + neighbours, cells - wide - 2)):
+            lines.append([(f"  {pad('beside' if not at else '', wide)}", "dim"), (part, "")])
     else:
         lines.append([(f"  {pad('beside', wide)}", "dim"), (neighbours, "")])
         lines.append([(f"  {pad('terrain', wide)}", "dim"), (_terrain(facts, place.mask, rock, water), "")])

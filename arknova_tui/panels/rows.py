@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from arknova_tui.cells import Line, clean, cut, pad, pad_left, width
+from arknova_tui.cells import Line, clean, pad, pad_left, shortened, width
 from arknova_tui.panels.prompt import page_rows, row_style
 from arknova_tui.prompts.model import Prompt, Row
 
@@ -77,7 +77,7 @@ def _row(
     if reasons and row.reason and not _said(row):
         room = cells - width(told.rstrip()) - 2
         if room >= 12:
-            told = f"{told.rstrip()}  {cut(clean(row.reason), room)}"
+            told = f"{told.rstrip()}  {shortened(clean(row.reason), room)}"
     return [(told, "selected" if selected else row_style(row))]
 
 
@@ -93,6 +93,9 @@ def joined(texts: Sequence[str], widths: Sequence[int], numeric: Sequence[bool])
         if not cells:
             continue
         text = clean(texts[at]) if at < len(texts) else ""
+        # Only a name, which stands first, may end without a sign that it goes on: the preview tells the rest.
+        if at and width(text) > cells:
+            text = shortened(text.replace("Enclosure ", "encl. "), cells)
         told.append(pad_left(text, cells) if numeric[at] else pad(text, cells))
     return (" " * GAP).join(told)
 

@@ -269,11 +269,8 @@ def _worth(facts: Facts) -> Iterator[Part]:
 
 
 def _final(facts: Facts, number: int) -> Iterator[Part]:
-    from rules.ark_nova.counts import count
-    from rules.ark_nova.scoring import final_card_points
-
     card = facts.t.tables.finals[number]
-    reached, points = count(facts.t, facts.seat, card.counts), final_card_points(facts.t, facts.seat, number)
+    reached, points = facts.final_reached(number)
     steps = ", ".join(f"{level.at_least}: {level.conservation}c" for level in card.levels)
     yield Part(
         f"{card.name} counts {text.count(card.counts)}: you have {reached}, that is {points}c ({steps})", "AN-21.6"

@@ -174,12 +174,14 @@ def _shortest(facts: Facts, cells: int) -> Line:
 
 
 def _others_line(facts: Facts, cells: int) -> Line:
-    """The opponents' numbers in place of the own ones."""
-    told: list[str] = []
+    """The opponents' numbers in place of the own ones, as many as there is room for; victory points always."""
+    said: list[tuple[str, ...]] = []
     for seat in facts.others:
         player = facts.state.seats[seat]
+        tracks = f"a{player.appeal} c{player.conservation} r{player.reputation}"
+        vp = f"VP{facts.vp(seat)}"
         name = cut(clean(facts.name(seat)), 4)
-        told.append(
-            f"{name} ${player.money} a{player.appeal} c{player.conservation} r{player.reputation} VP{facts.vp(seat)}"
-        )
-    return fit([(" " + "  ".join(told), "opponent")], cells)
+        in_short = f"{cut(name, 3)} {tracks} {facts.vp(seat)}"
+        said.append((f"{name} ${player.money} {tracks} {vp}", f"{name} {tracks} {vp}", in_short, f"{name} {vp}"))
+    lines = [f" {'  '.join(told)}" for told in zip(*said, strict=True)]
+    return fit([(next((line for line in lines if width(line) <= cells), lines[-1]), "opponent")], cells)

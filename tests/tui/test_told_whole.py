@@ -5,7 +5,7 @@ import pytest
 from arknova_tui.cells import plain
 from arknova_tui.panels import association, cards, opponents, scoring, words
 from arknova_tui.panels.facts import Facts, facts_of
-from arknova_tui.panels.help import all_lines
+from arknova_tui.panels.help import all_lines, codes
 from arknova_tui.screens.watching import ReplayPage
 from arknova_tui.settings import Settings
 from arknova_tui.store import Store
@@ -148,7 +148,8 @@ def test_a_reason_in_the_hand_fits_its_column(reason: Unmet, expected: str) -> N
 
 def test_the_help_of_the_table_cuts_nothing() -> None:
     store = ben()
-    shown = " ".join(" ".join(plain(line) for line in all_lines(store.keys, 80)).split())
+    both = [*all_lines(store.keys, 80), *codes(store.keys, 80)]
+    shown = " ".join(" ".join(plain(line) for line in both).split())
     for told in (
         "or the source and clause",
         "undo to the start of the",
