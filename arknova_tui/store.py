@@ -11,6 +11,7 @@ from typing import Any, Literal
 from arknova_tui import looking
 from arknova_tui.choosing import ACTIONS_BY_NAME, COMPLETES, OPENERS, Choosing
 from arknova_tui.panels.facts import facts_of
+from arknova_tui.panels.help import PAGES as HELP_PAGES
 from arknova_tui.panels.log import FILTERS
 from arknova_tui.panels.log import entries as log_entries
 from arknova_tui.players.base import RandomBot
@@ -129,7 +130,7 @@ class Store(Choosing):
             else:
                 self.ui.message = f"The log has {len(FILTERS)} parts."
         elif self.ui.look == "help":
-            self.ui.look_page, self.ui.look_cursor = int(digit) - 1, 0
+            self.ui.look_page, self.ui.look_cursor = min(int(digit), len(HELP_PAGES)) - 1, 0
         elif self.ui.look is not None:
             self.ui.look_cursor = min(int(digit), max(self._length(looking.spot_of(self.ui)), 1)) - 1
         elif self.prompt.kind == "map" and self._kinds_before is not None:
@@ -233,7 +234,7 @@ class Store(Choosing):
             if ui.look == "log":
                 self._keep_of_log((ui.look_page + by) % len(FILTERS))
             else:
-                ui.look_page = max(0, ui.look_page + by)
+                ui.look_page = min(max(0, ui.look_page + by), len(HELP_PAGES) - 1 if ui.look == "help" else 999)
             return
         page = 1 if ui.look in looking.ZOOS else ui.page_size
         by = {"down": 1, "up": -1, "page_down": page, "page_up": -page}[action]
@@ -284,11 +285,8 @@ class Store(Choosing):
             self.ui.message = f"A look has one panel; {self.keys.shown('back')} returns to the choice."
             return
         if not self.panels:
-            looks = " ".join(
-                self.keys.shown(f"look_{look}") for look in ("hand", "display", "projects", "association", "log")
-            )
             goes = self.keys.shown("next_panel")
-            self.ui.message = f"From 120 columns {goes} goes round the panels; here {looks} show each of them."
+            self.ui.message = f"From 120 columns {goes} goes round the panels; here each has its key."
             return
         by = 1 if action == "next_panel" else -1
         places = ("", *self.panels)

@@ -127,10 +127,21 @@ def _task(facts: Facts, task: int, selected: bool, wide: bool) -> Line:
     state = f"ok {said}".rstrip() if mark == "+" else said if wide and width(said) <= _STATE else _shorter(facts, task)
     if mark == "+" and not x:
         state = f"ok: {_brings(facts, task)}"
+        state = state if wide else _in_short_state(state)
     gap = " " * (8 if wide else 3)
     lead = f"{'>' if selected else ' '}{mark} {pad(words.task(task), 23)}"
     told = f"{lead}{pad(needs, 10 if wide else 8)}{there:>2}{gap}{state}"
     return [(told, "selected" if selected else "can" if mark == "+" else "cannot")]
+
+
+def _in_short_state(state: str) -> str:
+    """`rep 12 -> 14, 2 Wk` in some twenty cells; the mark says that it is possible."""
+    return (
+        state.replace("ok: rep", "rep")
+        .replace(", takes ", ", ")
+        .replace(" workers", " Wk")
+        .replace("one to choose, ", "")
+    )
 
 
 def _shorter(facts: Facts, task: int) -> str:

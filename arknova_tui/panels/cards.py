@@ -228,7 +228,7 @@ def _display_row(facts: Facts, fact: CardFact, selected: bool, cells: int, missi
         cost = cost if cells >= 78 else f"${fact.folder}"
     elif isinstance(record, Project):
         kind, cost = "proj", _project_words(record)
-        cost = cost if cells >= 78 else cost.replace(" animal, bonus", ",")
+        cost = shortened(cost if cells >= 78 else cost.replace(" animal, bonus", ","), cells - 39)
     conditions = words.condition_state(record, facts.me.icons) if record is not None else ""
     if isinstance(record, Project):
         conditions = ""

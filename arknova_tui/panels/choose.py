@@ -7,7 +7,7 @@ from arknova_tui.cells import Line, clean, wrap, wrap_line
 from arknova_tui.keys import KeyTable
 from arknova_tui.panels import association, cards, placement, rows, wide, words, zoo
 from arknova_tui.panels.facts import Facts, facts_of
-from arknova_tui.panels.prompt import break_token, message_of, row_runs
+from arknova_tui.panels.prompt import break_token, message_of, row_runs, within
 from arknova_tui.panels.screen import Lines, Screen
 from arknova_tui.prompts.model import Prompt, Row
 from arknova_tui.widgets.zoo_grid import NO_OVERLAY, Overlay
@@ -91,10 +91,15 @@ def _short_side(store: Any, cells: int, height: int) -> Lines:
     if prompt.ask == Ask.ACTION:
         lines.append(cards.heading("ACTION", ""))
         for index, row in enumerate(prompt.rows[: height // 2]):
-            lines.append(row_runs(row, [" ".join(cell for cell in row.cells[:1])], index == ui.cursor))
+            lines.append(row_runs(row, [_fitting(row.cells[0], cells - 3)], index == ui.cursor))
     lines.append(cards.heading(f"HAND {len(facts.me.hand)}/{facts.hand_limit(facts.seat)}", "", facts.key("look_hand")))
     lines += [[(f" {fact.mark} {fact.record.name if fact.record else '?'}", "")] for fact in facts.hand]
     return lines
+
+
+def _fitting(name: str, cells: int) -> str:
+    """The name of an action card with its side."""
+    return name if len(name) <= cells else name.replace("Association", "Assoc.")
 
 
 def _placing(store: Any, width: int, height: int) -> Screen:
@@ -165,7 +170,8 @@ def _list(store: Any) -> Screen:
         preview = [*_body_text(prompt, cells), *_told(prompt, cells)]
         room = max(5, height - 1 - min(len(preview), max(3, height - 12)))
         lines += rows.listing(rows.compact(prompt) if cells < 72 else prompt, store.ui, cells, room)
-        lines += [*preview] if len(lines) + len(preview) >= height else [[], *preview]
+        full = len(lines) + len(preview) >= height
+        lines += within(preview, cells, height - len(lines)) if full else [[], *preview]
         left = height - len(lines) - 1
         card = highlighted_card(store, cells, left) if left > 1 else []
         return [*lines, [], *card] if card else lines

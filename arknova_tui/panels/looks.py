@@ -36,7 +36,7 @@ _PRINTED = KeyTable()
 _BACK = ("b", "back to the choice")
 _MOVE, _INSPECT, _HELP = ("jk", "move"), ("i", "inspect"), ("?", "help")
 # Lists that may be longer than their room; the others scroll by themselves or are made to fit.
-_WINDOWED = frozenset({"hand", "display", "association", "projects", "tracks", "anytime"})
+_WINDOWED = frozenset({"hand", "display", "association", "projects", "tracks", "played", "anytime"})
 _NAMES = {
     "zoo": "my zoo", "hand": "my hand", "display": "the display", "association": "the association board",
     "projects": "projects", "tracks": "tracks", "log": "the log", "played": "played cards", "why": "the reasons",
@@ -268,7 +268,7 @@ def _played(store: Any, width: int, height: int) -> Screen:
     keys = [_MOVE, _INSPECT, ("o", "zoo of the next player")]
     return _screen(
         store,
-        lambda cells, lines: opponents.played(facts, store, cells, lines),
+        lambda cells, lines: opponents.played(facts, store, cells),
         (),
         keys,
         height=1,

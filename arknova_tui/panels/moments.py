@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from arknova_tui.cells import Line, beside, clean, fit_lines, pad, pad_left, width, wrap
+from arknova_tui.cells import Line, beside, clean, fit_lines, pad, pad_left, shortened, width, wrap
 from arknova_tui.map_sheet import powers, sentence_of
 from arknova_tui.panels import action_row, breaks, cards, rows, scoring, tracks, words, zoo
 from arknova_tui.panels.facts import Facts, facts_of, glyphs_of, names_of
@@ -30,6 +30,8 @@ _OPENING_NARROW = " " * 7 + pad("card", 21) + pad("cost", 5) + pad("size", 8) + 
 
 def hand_over(store: Any) -> Screen:
     """The whole screen between two people at one keyboard; it shows nobody's cards."""
+    from arknova_tui.panels.looks import in_force
+
     names = names_of(store)
     asked: int | None = getattr(store, "asked", None)
     name = clean(names[store.seat if asked is None else asked])
@@ -51,8 +53,8 @@ def hand_over(store: Any) -> Screen:
     return Screen(
         body,
         f"Hand-over: {name}, are you ready?",
-        [("y", "ready"), ("g", "public log"), ("q", "leave (the game is saved)"), ("?", "help")],
-        [[(">y show my cards   g public log", "")]],
+        in_force(store, [("y", "ready"), ("g", "public log"), ("q", "leave (the game is saved)"), ("?", "help")]),
+        [[(f">{facts.key('ok')} show my cards   {facts.key('look_log')} public log", "")]],
         1,
         row=False,
         status=False,
@@ -215,6 +217,7 @@ def _opening_row(facts: Facts, row: Any, selected: bool, cells: int) -> Line:
     extra = words.names_of_abilities(record) if isinstance(record, Animal) else ""
     told = f"{pad(name, 25)}{pad_left(cost, 4)}  {pad(size, 8)}{pad(icons, 9)}"
     room = cells - 7 - len(told)
+    extra = shortened(extra, max(0, room - width(gain) - 2))
     told += f"{pad(gain, 10)} {extra}" if width(extra) + 11 <= room else f"{gain}  {extra}"
     if cells < 78:
         told = f"{pad(name, 21)}{pad_left(cost, 4)} {pad(size, 8)}{pad(icons, 9)}{gain}"

@@ -200,7 +200,7 @@ def under(facts: Facts, store: Any, cells: int) -> list[Line]:
     return lines
 
 
-def played(facts: Facts, store: Any, cells: int, height: int) -> list[Line]:
+def played(facts: Facts, store: Any, cells: int) -> list[Line]:
     """The cards in an opponent's zoo, one a line."""
     seat = seat_of(facts, store)
     player = facts.state.seats[seat]
@@ -215,9 +215,7 @@ def played(facts: Facts, store: Any, cells: int, height: int) -> list[Line]:
         told = f"{'>' if at == store.ui.look_cursor else ' '}  {pad(record.name, 30)} "
         told += shortened(cards.kind_words(record), cells - 34)
         lines.append([(told, "selected" if at == store.ui.look_cursor else "")])
-    # The line under the cursor is always there.
-    first = max(0, min(store.ui.look_cursor + 2 - height, len(lines) - height))
-    return [lines[0], *lines[1 + first :]]
+    return lines
 
 
 def beside(facts: Facts, store: Any, cells: int, height: int) -> list[Line]:

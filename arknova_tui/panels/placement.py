@@ -30,7 +30,8 @@ def heading(facts: Facts, cells: int) -> Line:
     if not isinstance(frame, BuildAction):
         kind = facts.decision.subject if facts.decision else 0
         name = facts.t.tables.buildings[kind].name if 0 <= kind < len(BUILDINGS) else "Building"
-        return cards.heading(clean(name).upper(), "  free of charge", flush=True)
+        free = "  free of charge" if len(name) + 16 <= cells else "  free" if len(name) + 6 <= cells else ""
+        return cards.heading(clean(name).upper(), free, flush=True)
     side = printed_side(facts.t, frame)
     room = frame.strength + side.bonus_size
     title = f"BUILD {words.SIDES[frame.side]}"
@@ -108,7 +109,9 @@ def facts_place(facts: Facts, store: Any, cells: int) -> list[Line]:
         cards.heading("THIS PLACE", f"  {names}, {turn}" if cells < 50 else f"  {pad(names, 17)} {turn}", flush=True)
     ]
     wide = 8 if cells < 50 else 11
-    lines.append([(f"  {pad('covers', wide)}", "dim"), (covers or "no placement bonus", "bonus" if covers else "")])
+    for at, part in enumerate(wrap(covers or "no placement bonus", cells - wide - 2)):
+        lead = f"  {pad('covers' if not at else '', wide)}"
+        lines.append([(lead, "dim"), (part, "bonus" if covers else "")])
     if cells < 50:
         terrain = f"water {water}, rock {rock}; "
         if width(neighbours + terrain) > cells - wide - 2:
@@ -116,7 +119,8 @@ def facts_place(facts: Facts, store: Any, cells: int) -> list[Line]:
         for at, part in enumerate(wrap(terrain + neighbours, cells - wide - 2)):
             lines.append([(f"  {pad('beside' if not at else '', wide)}", "dim"), (part, "")])
     else:
-        lines.append([(f"  {pad('beside', wide)}", "dim"), (neighbours, "")])
+        for at, part in enumerate(wrap(neighbours, cells - wide - 2)):
+            lines.append([(f"  {pad('beside' if not at else '', wide)}", "dim"), (part, "")])
         lines.append([(f"  {pad('terrain', wide)}", "dim"), (_terrain(facts, place.mask, rock, water), "")])
         lines.append([(f"  {pad('kiosks', wide)}", "dim"), (_kiosks(facts, place.mask), "")])
     lines.append([(f"  {pad('leaves', wide)}", "dim"), (f"{open_now} open spaces of {all_open}", "")])

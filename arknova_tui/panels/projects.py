@@ -222,7 +222,7 @@ def _wrapped(lead: str, parts: list[str], cells: int) -> list[Line]:
 def short(facts: Facts, cells: int) -> list[Line]:
     """One line a project, for the side at 120 columns."""
     lines: list[Line] = [
-        [(f"{facts.key('look_projects')} ", "key"), (pad("PROJECTS", 30), "heading"), ("left    middle  right", "dim")]
+        [(f"{facts.key('look_projects')} ", "key"), (pad("PROJECTS", 28), "heading"), ("left    middle  right", "dim")]
     ]
     for place in (*facts.state.base_projects, *facts.state.projects):
         lines.append([(_short_row(facts, place.number, 15, 8), "")])
@@ -232,7 +232,7 @@ def short(facts: Facts, cells: int) -> list[Line]:
 def _short_row(facts: Facts, number: int, room: int, column: int) -> str:
     project = facts.t.tables.projects[number]
     levels = "".join(pad(fitting_level(facts, number, level, False, column - 1), column) for level in range(3))
-    return f"   {pad(project.name, room)} {pad(words.counted(project), 3)}{have(facts, project):<2}       {levels}"
+    return f"   {pad(project.name, room)} {pad(words.counted(project), 3)}{have(facts, project):<2}      {levels}"
 
 
 def narrow(facts: Facts, cells: int, height: int) -> list[Line]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from arknova_tui.cells import Line, Run, clean, cut, fit, plain, width, wrap, wrap_line
+from arknova_tui.cells import Line, Run, clean, cut, fit, plain, shortened, width, wrap, wrap_line
 
 if TYPE_CHECKING:  # the start menu is drawn before anything of the game is loaded
     from arknova_tui.panels.facts import Facts
@@ -25,7 +25,11 @@ def title(text: str, right: str, cells: int) -> Line:
         text = text.replace("Looking at ", "", 1).replace("the association board", "association", 1)
         text = text.replace("what I may use at any time", "at any time", 1)
         text = text[:1].upper() + text[1:]
-    shown = cut(text, room - 5)
+    subject, colon, question = text.partition(": ")
+    if width(text) > room - 5 and colon and width(question) < room - 12:
+        # The question is always whole; what it is about is a name.
+        text = f"{cut(subject, room - 7 - width(question)).rstrip()}: {question}"
+    shown = shortened(text, room - 5)
     left = f"== {shown} "
     return [(left + "=" * (room - width(left)) + right, "title")]
 
@@ -72,10 +76,10 @@ def fill(lines: Sequence[Sequence[Run]], message: str, cells: int, height: int) 
         # What the preview says already is not said twice.
         told = [line for line in told if plain(line).strip() != message.strip()]
         said = [fit([(f" {text}", "message")], cells) for text in wrap(message, cells - 2)][: max(1, height)]
-        told = _within(told, cells, max(0, height - len(said)))
+        told = within(told, cells, max(0, height - len(said)))
         blank = [fit([], cells) for _ in range(height - len(told) - len(said))]
         return [*told, *blank, *said][:height]
-    told = _within(told, cells, height)
+    told = within(told, cells, height)
     return [*told, *(fit([], cells) for _ in range(height - len(told)))]
 
 
@@ -83,7 +87,7 @@ def fill(lines: Sequence[Sequence[Run]], message: str, cells: int, height: int) 
 _UNDERSTOOD = ("Undo: yes", "Next: ")
 
 
-def _within(told: list[Line], cells: int, height: int) -> list[Line]:
+def within(told: list[Line], cells: int, height: int) -> list[Line]:
     """The lines that fit. What goes without saying gives way first; `..` says that more is left out."""
     if len(told) > height:
         told = [line for line in told if not plain(line).strip().startswith(_UNDERSTOOD)]

@@ -32,7 +32,7 @@ def screen(facts: Facts, store: Any) -> Screen:
     following = "next game" if goes_on(facts.state) else "same again"
     under: Lines = [
         [(f" 1 log   2 replay step by step   3 export (text and file)   4 {following}", "")],
-        [(">y back to the start menu", "")],
+        [(f">{facts.key('ok')} back to the start menu", "")],
     ]
     keys = [
         ("y", "ok"),
@@ -43,7 +43,11 @@ def screen(facts: Facts, store: Any) -> Screen:
         ("q", "leave"),
         ("?", "help"),
     ]
-    return Screen(body, "Game over", keys, under, 2, f"Turn {facts.state.turn}", row=False, status=False)
+    from arknova_tui.panels.looks import in_force
+
+    return Screen(
+        body, "Game over", in_force(store, keys), under, 2, f"Turn {facts.state.turn}", row=False, status=False
+    )
 
 
 def _result_first(told: list[Line], height: int, why: str) -> Lines:

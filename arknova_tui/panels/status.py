@@ -167,10 +167,12 @@ def _shortest(facts: Facts, cells: int) -> Line:
     )
     rest = "".join(f" {cut(clean(facts.name(seat)), 3)}{facts.vp(seat)}" for seat in facts.others)
     last = f" Br{facts.state.break_token}/{facts.break_last}" if facts.break_last else ""
-    left = f"{_marker(facts, facts.seat)}{name} {numbers} {rest}"
-    if width(left) + width(last) > cells:
-        left = f"{_marker(facts, facts.seat)}{name} {numbers}{rest if len(facts.others) < 2 else ''}"
-    return fit([(f"{left} {last}" if width(left) + width(last) < cells else left + last, "me")], cells)
+    mark = _marker(facts, facts.seat)
+    short = rest if len(facts.others) < 2 else ""
+    # What others have gives way first, then the own name; the break token never does.
+    ways = (f"{mark}{name} {numbers} {rest} {last}", f"{mark}{name} {numbers}{short}{last}",
+            f"{mark}{name} {numbers}{last}", f"{mark}{cut(name, 2)} {numbers}{last}")  # fmt: skip
+    return fit([(next((way for way in ways if width(way) <= cells), ways[-1]), "me")], cells)
 
 
 def _others_line(facts: Facts, cells: int) -> Line:

@@ -271,8 +271,9 @@ def worth_now(facts: Facts) -> tuple[int, int]:
 
 def short(facts: Facts, cells: int, roomy: bool = False) -> list[Line]:
     """Icons, sponsors, income, for the side at 120 columns and more."""
-    icons = "   ".join(words.icon_groups(facts.me.icons, ones=True)) or "none"
-    lines: list[Line] = [cards.heading("ICONS", f" {icons}", facts.key("look_tracks"))]
+    first, *more = pack(words.icon_groups(facts.me.icons, ones=True) or ["none"], cells - 8, gap="   ")
+    lines: list[Line] = [cards.heading("ICONS", f" {first}", facts.key("look_tracks"))]
+    lines += [[(f"        {part}", "dim")] for part in more]
     sponsors = ", ".join(facts.card_name(number) for number in facts.me.sponsors) or "none"
     finals = (
         f"    FINAL CARDS {len(facts.finals)} ({facts.key('look_tracks')} shows them)"

@@ -122,6 +122,8 @@ _SHORT_WHATS = {
     "universities": "univ {have} of {need}",
     "projects that can be supported": "no project open",
     "places left for own workers on the task": "no place left",
+    "universities to be had": "none to be had",
+    "partner zoos to be had": "none to be had",
     "places for universities": "no place left",
     "places for partner zoos": "no place left",
     "places left for partner zoos": "no place left",
