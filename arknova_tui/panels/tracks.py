@@ -218,7 +218,7 @@ def _final_row(facts: Facts, number: int, selected: bool, cells: int) -> list[Li
     beside = cells >= 78 and width(card.name) < 19 and width(counts) < 22
     room = 41 if cells >= 78 else 19
     name = f"{pad(card.name, 19)}{counts}" if beside else card.name
-    told = f"{lead}  {pad(cut(name, room), room)}{pad(words.final_levels(card), 14)}{now}"
+    told = f"{lead}  {pad(cut(name, room - 1), room)}{pad(words.final_levels(card), 14)}{now}"
     lines: list[Line] = [[(told, "selected" if selected else "")]]
     if not beside and cells >= 78:
         lines += [[(f"     {part}", "dim")] for part in wrap(counts, cells - 7)]

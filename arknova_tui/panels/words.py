@@ -122,6 +122,7 @@ _SHORT_WHATS = {
     "universities": "univ {have} of {need}",
     "projects that can be supported": "no project open",
     "places left for own workers on the task": "no place left",
+    "buildings left in this action": "none left now",
     "universities to be had": "none to be had",
     "partner zoos to be had": "none to be had",
     "places for universities": "no place left",

@@ -139,6 +139,8 @@ def test_a_title_that_is_too_long_keeps_its_question() -> None:
         (Unmet("partner zoo of the animal's continent", 0, 1, "AN-9.6"), "its partner zoo"),
         (Unmet("level 2, what the project counts", 1, 4, "AN-12.4"), "has 1 of 4"),
         (Unmet("universities", 1, 2, "AN-9.6"), "univ 1 of 2"),
+        (Unmet("buildings left in this action", 0, 1, "AN-8.1"), "none left now"),
+        (Unmet("places for universities", 0, 1, "AN-11.9"), "no place left"),
         (Unmet("side of the sponsors card", 1, 2, "AN-13.4"), "needs Sponsors II"),
     ],
 )
@@ -427,3 +429,12 @@ def test_a_folder_stands_behind_a_name_that_is_cut() -> None:
     told = rows.joined(["Bluespotted Ribbontail Ray d3", "$12"], [20, 3], [False, True], named=True)
     assert told == "Bluespotted Ribbo d3  $12"
     assert rows.joined(["leave all of it", "-"], [9, 1], [False, False]) == "leave a..  -"
+
+
+def test_a_final_card_with_a_long_name_keeps_a_blank_before_its_steps() -> None:
+    session = mockup.played(0, 1, 2, marine=True)
+    finals = store_of(session).table.tables.finals
+    long = next(number for number, card in finals.items() if len(card.name) >= 20)
+    session.state.seats[0].finals = [long]
+    store = pressed(store_of(session, 0), "look_tracks", *["down"] * 9)
+    assert any(f" {finals[long].name[:18]} " in line for line in text_of(store, 60, 20))
