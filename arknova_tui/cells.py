@@ -42,6 +42,11 @@ def cut(text: str, cells: int) -> str:
     return text
 
 
+def shortened(text: str, cells: int) -> str:
+    """The text in at most so many cells, with `..` at its end where something is left out."""
+    return text if width(text) <= cells else f"{cut(text, max(0, cells - 2)).rstrip()}.."[: max(0, cells)]
+
+
 def pad(text: str, cells: int) -> str:
     """The text in exactly so many cells: cut, or filled up with blanks on the right."""
     text = cut(text, cells)

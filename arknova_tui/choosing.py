@@ -57,7 +57,7 @@ class Choosing(Moving):
             self.ui.look, self.ui.message = None, "No more hints; the settings can bring them back."
             return
         if self.ui.look is not None:
-            self.ui.message = "0 declines a choice; b returns to it."
+            self.ui.message = f"{self.keys.shown('pick_0')} declines a choice; {self.keys.shown('back')} returns to it."
             return
         index = row_of(self.prompt, "0")
         if index is not None:
@@ -84,7 +84,9 @@ class Choosing(Moving):
             return
         early = seen is not None and seen < self.revision
         if early and self.prompt.ask != Ask.END_TURN and self.sight(move).ends_undo:
-            self.ui.message = "This question came up after you pressed the key; press y again to do it."
+            self.ui.message = (
+                f"This question came up after you pressed the key; press {self.keys.shown('ok')} again to do it."
+            )
             return
         self._answer(move)
 

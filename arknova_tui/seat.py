@@ -94,7 +94,14 @@ class Seat:
         if self._context is None:
             decision = self.decision
             assert decision is not None, "this seat is asked nothing"
-            self._context = Context(self.table, self.seat, decision, self.names, look_up=lambda: self.view.unmet)
+            self._context = Context(
+                self.table,
+                self.seat,
+                decision,
+                self.names,
+                adds_x=self.keys.shown("x_more"),
+                look_up=lambda: self.view.unmet,
+            )
         return self._context
 
     @property
@@ -164,7 +171,8 @@ class Seat:
         self._prompt = prompt
         body = self._anytime_line(prompt.body)
         footer = footer_of(self.keys, prompt, self.decision, marked, back=self.goes_back(), x=self.x_counts())
-        prompt = replace(prompt, body=body, footer=footer)
+        turns = f"{self.keys.shown('page_down')} {self.keys.shown('page_up')}"
+        prompt = replace(prompt, body=body, footer=footer, turns=turns)
         self._prompt = prompt
         move = self._move_under_cursor()
         row = self.highlighted()

@@ -11,6 +11,7 @@ from typing import Any, Literal
 from arknova_tui import looking
 from arknova_tui.choosing import ACTIONS_BY_NAME, Choosing
 from arknova_tui.panels.facts import facts_of
+from arknova_tui.panels.help import PAGES as HELP_PAGES
 from arknova_tui.panels.log import FILTERS
 from arknova_tui.panels.log import entries as log_entries
 from arknova_tui.players.base import RandomBot
@@ -95,7 +96,7 @@ class Store(Choosing):
                 raise KeyError(action)
             handler = self._look
         if self.ui.mode == "handover" and action not in (*_BETWEEN, *(_IN_THE_LOG if self.ui.look == "log" else ())):
-            self.ui.message = f"Press y once {self.names[self.asked or 0]} sits at the keyboard."
+            self.ui.message = f"Press {self.keys.shown('ok')} once {self.names[self.asked or 0]} sits at the keyboard."
         else:
             handler(action, arg if action != "ok" else seen)
         self._prompt = None
@@ -128,6 +129,8 @@ class Store(Choosing):
                 self._keep_of_log(int(digit) - 1)
             else:
                 self.ui.message = f"The log has {len(FILTERS)} parts."
+        elif self.ui.look == "help":
+            self.ui.look_page, self.ui.look_cursor = min(int(digit), len(HELP_PAGES)) - 1, 0
         elif self.ui.look is not None:
             self.ui.look_cursor = min(int(digit), max(self._length(looking.spot_of(self.ui)), 1)) - 1
         elif self.prompt.kind == "map" and self._kinds_before is not None:
@@ -231,7 +234,7 @@ class Store(Choosing):
             if ui.look == "log":
                 self._keep_of_log((ui.look_page + by) % len(FILTERS))
             else:
-                ui.look_page = max(0, ui.look_page + by)
+                ui.look_page = min(max(0, ui.look_page + by), len(HELP_PAGES) - 1 if ui.look == "help" else 999)
             return
         page = 1 if ui.look in looking.ZOOS else ui.page_size
         by = {"down": 1, "up": -1, "page_down": page, "page_up": -page}[action]
@@ -279,10 +282,11 @@ class Store(Choosing):
 
     def _panel(self, action: str, arg: Any) -> None:
         if self.ui.look is not None:
-            self.ui.message = "A look has one panel; b returns to the choice."
+            self.ui.message = f"A look has one panel; {self.keys.shown('back')} returns to the choice."
             return
         if not self.panels:
-            self.ui.message = "From 120 columns n goes round the panels; here c d p a g show each of them."
+            goes = self.keys.shown("next_panel")
+            self.ui.message = f"From 120 columns {goes} goes round the panels; here each has its key."
             return
         by = 1 if action == "next_panel" else -1
         places = ("", *self.panels)

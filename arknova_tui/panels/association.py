@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from arknova_tui.cells import Line, clean, cut, pack, pad, pad_left, spread, wrap
+from arknova_tui.cells import Line, clean, cut, pack, pad, pad_left, spread, width, wrap
 from arknova_tui.panels import cards, words
 from arknova_tui.panels.facts import Facts
 from arknova_tui.prompts.reasons import tell
@@ -16,6 +16,8 @@ from rules.kernel.decision import Unmet
 
 # Below this the boards are told in short.
 _WIDE = 76
+# What the state of a task has at 80 columns.
+_STATE = 34
 
 
 def look(facts: Facts, ui: Any, cells: int, height: int) -> list[Line]:
@@ -122,13 +124,24 @@ def _task(facts: Facts, task: int, selected: bool, wide: bool) -> Line:
     value = facts.t.tables.tracks.task_values[TASKS[task]]
     needs = f"{value} ({x} X)" if x else str(value)
     there = facts.me.on_tasks[task]
-    state = f"ok {said}".rstrip() if mark == "+" else said if wide else _shorter(facts, task)
+    state = f"ok {said}".rstrip() if mark == "+" else said if wide and width(said) <= _STATE else _shorter(facts, task)
     if mark == "+" and not x:
         state = f"ok: {_brings(facts, task)}"
+        state = state if wide else _in_short_state(state)
     gap = " " * (8 if wide else 3)
     lead = f"{'>' if selected else ' '}{mark} {pad(words.task(task), 23)}"
     told = f"{lead}{pad(needs, 10 if wide else 8)}{there:>2}{gap}{state}"
     return [(told, "selected" if selected else "can" if mark == "+" else "cannot")]
+
+
+def _in_short_state(state: str) -> str:
+    """`rep 12 -> 14, 2 Wk` in some twenty cells; the mark says that it is possible."""
+    return (
+        state.replace("ok: rep", "rep")
+        .replace(", takes ", ", ")
+        .replace(" workers", " Wk")
+        .replace("one to choose, ", "")
+    )
 
 
 def _shorter(facts: Facts, task: int) -> str:
@@ -289,7 +302,7 @@ def _next_places(places: Any, owned: int, free: int) -> str:
 # --- in short ---------------------------------------------------------------------------------------------------------
 
 
-def short(facts: Facts) -> list[Line]:
+def short(facts: Facts, cells: int) -> list[Line]:
     """Two lines for the side at 120 columns."""
     zoos = " ".join(
         words.CODES[icon] for index, icon in enumerate(CONTINENT_INDICES) if _to_be_had(zoo_state(facts, index, icon))
@@ -297,8 +310,13 @@ def short(facts: Facts) -> list[Line]:
     schools = ", ".join(_university_code(name) for name, state in university_states(facts) if _to_be_had(state))
     used = facts.me.on_tasks[3]
     there = f", project task used {'once' if used == 1 else 'twice'}" if used else ""
-    lines: list[Line] = [cards.heading("ASSOCIATION", f"  workers {facts.me.workers} of {facts.me.hired}{there}", "a")]
-    return [*lines, [(f"   zoos {zoos or 'none'}   univ {schools or 'none'}", "")]]
+    lines: list[Line] = [
+        cards.heading(
+            "ASSOCIATION", f"  workers {facts.me.workers} of {facts.me.hired}{there}", facts.key("look_association")
+        )
+    ]
+    told = pack([f"zoos {zoos or 'none'}", f"univ {schools or 'none'}"], cells - 3, "", "   ")
+    return [*lines, *([(f"   {part}", "")] for part in told)]
 
 
 def _university_code(name: str) -> str:
@@ -315,7 +333,7 @@ def narrow(facts: Facts, cells: int) -> list[Line]:
     name, value_room, there_room, gap = (24, 5, 8, 4) if cells >= 60 else (21, 3, 5, 3)
     lines: list[Line] = [
         [
-            ("a ", "key"),
+            (f"{facts.key('look_association')} ", "key"),
             (pad("ASSOCIATION", 26 if cells >= 60 else 21), "heading"),
             ("needs  yours there" if cells >= 60 else "needs you", "dim"),
         ],

@@ -5,7 +5,7 @@ A single card and the short lists beside the zoo are in `arknova_tui/panels/card
 
 from typing import Any
 
-from arknova_tui.cells import Line, cut, fit, pad, spread, width, wrap, wrap_line
+from arknova_tui.cells import Line, cut, fit, pack, pad, shortened, spread, wrap, wrap_line
 from arknova_tui.panels import cards, words
 from arknova_tui.panels.facts import CardFact, Facts
 from arknova_tui.panels.prompt import row_style
@@ -48,7 +48,7 @@ def display_look(facts: Facts, ui: Any, cells: int, missing: Any = None) -> list
         lines += cards.card_lines(facts, facts.display[at].number, cells, 4)
     top = facts.card_name(facts.state.discard[-1]) if facts.state.discard else "nothing"
     pile = f" deck {len(facts.state.deck)}   discard pile {len(facts.state.discard)}, top: {top}"
-    lines.append([(f"{pile}   folders 1, 2 go at the next break", "dim")])
+    lines += [[(part, "dim")] for part in pack([pile, "folders 1, 2 go at the next break"], cells - 1, " ", "   ")]
     return lines
 
 
@@ -69,6 +69,7 @@ def _display_row(facts: Facts, fact: CardFact, selected: bool, cells: int, missi
         cost = cost if cells >= 78 else f"${fact.folder}"
     elif isinstance(record, Project):
         kind, cost = "proj", _project_words(record)
+        cost = shortened(cost if cells >= 78 else cost.replace(" animal, bonus", ","), cells - 39)
     conditions = words.condition_state(record, facts.me.icons) if record is not None else ""
     if isinstance(record, Project):
         conditions = ""
@@ -78,14 +79,15 @@ def _display_row(facts: Facts, fact: CardFact, selected: bool, cells: int, missi
     left = f"{'>' if selected else ' '}{fact.folder}{mark} {facts.reputation_for(fact.folder):>2}   "
     left += f"{pad(cut(facts.card_name(fact.number), 21), 22)}{pad(kind, 6)}{cost}"
     if cells >= _ROOMY and missing is not None:
-        conditions = cut(missing(fact.number).removeprefix("next turn: ") or "ok", cells - len(left) - 3)
+        conditions = shortened(missing(fact.number).removeprefix("next turn: ") or "ok", cells - len(left) - 3)
     style = "selected" if selected else "can" if fact.folder <= facts.reach else "out"
     return spread([(left, style)], [(f" {conditions} ", style)], cells)
 
 
 def _project_words(record: Project) -> str:
     if record.release is not None:
-        told = f"release a {words.ICON_CODES[record.release]} animal"
+        code = words.ICON_CODES[record.release]
+        told = f"release {'an' if code[0] in 'AEIOU' else 'a'} {code} animal"
     else:
         told = f"{record.kind} {words.counted(record)}".rstrip()
     return f"{told}, bonus {words.effects(record.play_bonus)}" if record.play_bonus else told
@@ -97,7 +99,7 @@ def hand_look(facts: Facts, ui: Any, cells: int, missing: Any) -> list[Line]:
     lines: list[Line] = [cards.heading(f"HAND {len(facts.me.hand)}", f"   limit {limit} in the break", "")]
     names = pad("card", 24) + pad("cost", 6) + pad("size", 8) + pad("icons", 10) + pad("gain", 10)
     if cells < 78:
-        names = pad("card", 20) + pad("cost", 5) + pad("size", 5) + pad("gain", 10)
+        names = pad("card", 18) + pad("cost", 5) + pad("size", 5) + pad("gain", 10)
     last = "state" if cells < _ROOMY else "missing until it can be played"
     lines.append([(f"     {names}{last}", "dim")])
     held = facts.held
@@ -108,9 +110,13 @@ def hand_look(facts: Facts, ui: Any, cells: int, missing: Any) -> list[Line]:
         at = min(max(ui.look_cursor, 0), len(held) - 1)
         lines += cards.card_lines(facts, held[at].number, cells, 5)
         said = missing(held[at].number)
-        if said:
-            lines.append([(f"   {said}", "message")])
+        lines += [[(f"   {part}", "message")] for part in wrap(said or "", cells - 4)]
     return lines
+
+
+def _kind_in_short(size: str) -> str:
+    """The size of an animal, or `proj`, in a column of five cells."""
+    return "proj" if size == "project" else size
 
 
 def _hand_row(facts: Facts, fact: CardFact, selected: bool, cells: int, missing: Any) -> Line:
@@ -121,7 +127,7 @@ def _hand_row(facts: Facts, fact: CardFact, selected: bool, cells: int, missing:
     lead = f"{'>' if selected else ' '} {fact.mark}  "
     told = f"{lead}{pad(name, 24)}{pad(cost, 6)}{pad(size, 8)}{pad(icons, 10)}{pad(gain, 10)}"
     if cells < 78:
-        told = f"{lead}{pad(name, 19)} {pad(cost, 5)}{pad(size, 5)}{pad(gain, 10)}"
+        told = f"{lead}{pad(name, 17)} {pad(cost, 5)}{pad(_kind_in_short(size), 5)}{pad(gain, 10)}"
     style = "selected" if selected else row_style(Row("", fact.mark, ()))
     return fit([(told + state, style)], cells)
 
@@ -146,7 +152,7 @@ def hand_beside(facts: Facts, ui: Any, cells: int, height: int, missing: Any) ->
         name, cost, size, icons, gain = cards.card_cells(facts, fact)
         selected = index == ui.look_cursor
         lead = f"{'>' if selected else ' '}{fact.mark} "
-        told = f"{lead}{pad(name, room - 1)} {pad(cost, 4)}{pad(size, 5)}{pad(icons, 9)}{gain}"
+        told = f"{lead}{pad(name, room - 1)} {pad(cost, 4)}{pad(_kind_in_short(size), 5)}{pad(icons, 9)}{gain}"
         style = "selected" if selected else row_style(Row("", fact.mark, ()))
         rows.append(([(told, style)], missing(fact.number).removeprefix("next turn: ")))
     lines += _with_notes(rows, cells, height - len(lines) - 1 - _FOR_THE_CARD)
@@ -174,7 +180,8 @@ def display_beside(facts: Facts, ui: Any, cells: int, height: int, missing: Any)
         rows.append(([(told, style)], "; ".join(part for part in (note, said) if part)))
     inside = sum(1 for fact in facts.display if fact.folder <= facts.reach)
     top = facts.card_name(facts.state.discard[-1]) if facts.state.discard else "nothing"
-    pile: Line = [(f" deck {len(facts.state.deck)}, discards {len(facts.state.discard)}, top: {top}", "dim")]
+    told = f" deck {len(facts.state.deck)}, discards {len(facts.state.discard)}, top: {top}"
+    pile: Line = [(shortened(told, cells - 1), "dim")]
     space = height - len(lines) - 4 - _FOR_THE_CARD
     lines += _rows_with_rules(_with_notes(rows, cells, space), inside, cells)
     lines.append([])
@@ -217,16 +224,11 @@ def _with_notes(rows: list[tuple[Line, str]], cells: int, room: int) -> list[Lin
             told = [f"      {part}" for part in wrap(note, cells - 7, "  ")]
             if len(told) > most > 0:
                 last = " ".join(part.strip() for part in told[most - 1 :])
-                told[most - 1] = _shortened(f"      {last}", cells - 1)
+                told[most - 1] = shortened(f"      {last}", cells - 1)
             lines += [line, *([(part, "dim")] for part in told[:most])]
         if len(lines) <= room:
             break
     return lines
-
-
-def _shortened(text: str, cells: int) -> str:
-    """The text cut to the cells, with `..` at its end where something is left out."""
-    return text if width(text) <= cells else f"{cut(text, cells - 2)}.."
 
 
 def _whole_card(facts: Facts, shown: Any, ui: Any, cells: int, most: int, missing: Any = None) -> list[Line]:

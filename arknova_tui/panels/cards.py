@@ -5,7 +5,7 @@ Hand and display in full are in `arknova_tui/panels/card_looks.py`.
 
 from typing import Any
 
-from arknova_tui.cells import Line, Run, fit, pack, pad, pad_left, width, wrap
+from arknova_tui.cells import Line, Run, fit, pack, pad, pad_left, shortened, width, wrap
 from arknova_tui.panels import words
 from arknova_tui.panels.facts import CardFact, Facts
 from arknova_tui.panels.prompt import row_style
@@ -41,7 +41,7 @@ def side_lists(facts: Facts, cells: int, height: int) -> list[Line]:
     hand = hand_list(facts, cells)
     if len(hand) > room:
         hidden = len(hand) - room + 1
-        hand = [*hand[: room - 1], [(f"   and {hidden} more: c shows them", "dim")]]
+        hand = [*hand[: room - 1], [(f"   and {hidden} more: {facts.key('look_hand')} shows them", "dim")]]
     lines = (hand + display)[:height]
     left = height - len(lines)
     if left > 0:
@@ -54,7 +54,7 @@ def side_lists(facts: Facts, cells: int, height: int) -> list[Line]:
 def hand_list(facts: Facts, cells: int, reasons: bool = False) -> list[Line]:
     limit = facts.hand_limit(facts.seat)
     when = "at the break" if cells < 48 else "in the break"
-    lines: list[Line] = [heading(f"HAND {len(facts.me.hand)}", f", limit {limit} {when}", "c")]
+    lines: list[Line] = [heading(f"HAND {len(facts.me.hand)}", f", limit {limit} {when}", facts.key("look_hand"))]
     for fact in facts.hand:
         lines += _entry(facts, fact, f" {fact.mark} ", cells, reasons)
     return lines
@@ -63,9 +63,11 @@ def hand_list(facts: Facts, cells: int, reasons: bool = False) -> list[Line]:
 def display_list(facts: Facts, cells: int, reasons: bool = False) -> list[Line]:
     reputation = facts.me.reputation
     if cells < 48:
-        first = heading("DISPLAY", f", in range {range_words(facts)} (rep {reputation})", "d")
+        first = heading("DISPLAY", f", in range {range_words(facts)} (rep {reputation})", facts.key("look_display"))
     else:
-        first = heading("DISPLAY", f" in range: folders {range_words(facts)} (reputation {reputation})", "d")
+        first = heading(
+            "DISPLAY", f" in range: folders {range_words(facts)} (reputation {reputation})", facts.key("look_display")
+        )
         if reasons:
             first.append((f"; deck {len(facts.state.deck)}", "dim"))
     lines: list[Line] = [first]
@@ -190,6 +192,12 @@ def card_lines(facts: Facts, number: int, cells: int, most: int) -> list[Line]:
             lines.append([(f"   {pad(entry.label if not at else '', 12)}", "dim"), (f" {part}", "")])
     if len(lines) == named:
         lines.append([("   no effect beyond its icons and gains", "dim")])
+    if len(lines) > most > 0:
+        *before, (text_of, style) = lines[most - 1]
+        lines[most - 1] = [
+            *before,
+            (shortened(f"{text_of}..", cells - 1 - sum(width(told) for told, _ in before)), style),
+        ]
     return lines[:most]
 
 

@@ -7,7 +7,7 @@ from arknova_tui.cells import Line, clean, wrap, wrap_line
 from arknova_tui.keys import KeyTable
 from arknova_tui.panels import association, cards, looks, moments, placement, rows, wide, words, zoo
 from arknova_tui.panels.facts import Facts, facts_of
-from arknova_tui.panels.prompt import break_token, message_of, row_runs
+from arknova_tui.panels.prompt import break_token, message_of, row_runs, within
 from arknova_tui.panels.screen import Lines, Screen
 from arknova_tui.prompts.model import Prompt, Row
 from arknova_tui.widgets.zoo_grid import NO_OVERLAY, Overlay
@@ -89,10 +89,15 @@ def _short_side(store: Any, cells: int, height: int) -> Lines:
     if prompt.ask == Ask.ACTION:
         lines.append(cards.heading("ACTION", ""))
         for index, row in enumerate(prompt.rows[: height // 2]):
-            lines.append(row_runs(row, [" ".join(cell for cell in row.cells[:1])], index == ui.cursor))
-    lines.append(cards.heading(f"HAND {len(facts.me.hand)}/{facts.hand_limit(facts.seat)}", "", "c"))
+            lines.append(row_runs(row, [_fitting(row.cells[0], cells - 3)], index == ui.cursor))
+    lines.append(cards.heading(f"HAND {len(facts.me.hand)}/{facts.hand_limit(facts.seat)}", "", facts.key("look_hand")))
     lines += [[(f" {fact.mark} {fact.record.name if fact.record else '?'}", "")] for fact in facts.hand]
     return lines
+
+
+def _fitting(name: str, cells: int) -> str:
+    """The name of an action card with its side."""
+    return name if len(name) <= cells else name.replace("Association", "Assoc.")
 
 
 def _placing(store: Any, width: int, height: int) -> Screen:
@@ -163,7 +168,8 @@ def _list(store: Any) -> Screen:
         preview = [*_body_text(prompt, cells), *_told(prompt, cells)]
         room = max(5, height - 1 - min(len(preview), max(3, height - 12)))
         lines += rows.listing(rows.compact(prompt) if cells < 72 else prompt, store.ui, cells, room)
-        lines += [*preview] if len(lines) + len(preview) >= height else [[], *preview]
+        full = len(lines) + len(preview) >= height
+        lines += within(preview, cells, height - len(lines)) if full else [[], *preview]
         left = height - len(lines) - 1
         card = highlighted_card(store, cells, left) if left > 1 else []
         return [*lines, [], *card] if card else lines
@@ -271,14 +277,18 @@ def _action_lines(store: Any, width: int, height: int) -> Lines:
     """Choosing an action card: how, all cards where there is room, the highlighted one and what it would do."""
     facts, prompt = facts_of(store), store.prompt
     shown = [_action_row(row, index == store.ui.cursor) for index, row in enumerate(prompt.rows)]
-    x = f"x add an X-token ({store.ui.x} of {facts.me.x_tokens})" if facts.me.x_tokens else "no X-token to add"
+    x = (
+        f"{facts.key('x_more')} add an X-token ({store.ui.x} of {facts.me.x_tokens})"
+        if facts.me.x_tokens
+        else "no X-token to add"
+    )
     earn = next((row for row in prompt.rows if row.number == "6"), None)
     no_action = "6 no action: move any card to slot 1, gain 1 X-token" if earn is not None and not earn.reason else ""
     at = min(max(store.ui.cursor, 0), max(0, len(shown) - 1))
     told = _told(prompt, width)
     usable = len(facts.decision.anytime) if facts.decision is not None else 0
     if usable:
-        no_action = f"{no_action}   v any time: {usable}".strip()
+        no_action = f"{no_action}   {facts.key('anytime')} any time: {usable}".strip()
     pointless = bool(prompt.preview) and prompt.preview[0][0][1] == "warning"
     if height >= 6:
         if width < 150:
@@ -295,7 +305,7 @@ def _action_lines(store: Any, width: int, height: int) -> Lines:
         card = _broken(shown[at], width) if shown else []
         if len(card) > 1 and told and no_action:
             # The card that needs two lines takes one of the two that say how.
-            instead = "6 gain an X-token instead" + (f"   v any time: {usable}" if usable else "")
+            instead = "6 gain an X-token instead" + (f"   {facts.key('anytime')} any time: {usable}" if usable else "")
             return [[(f" 1-5 use that card   {x}   {instead}", "dim")], *card, *told]
         return [[(first, "dim")], [(f" {no_action}", "dim")], *card, *told] if shown else told
     if not shown:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import cached_property
 from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 
+from arknova_tui.keys import KeyTable
 from cards.ark_nova import effects as do
 from cards.ark_nova.effects import Effect
 from cards.ark_nova.schema import Animal, AnimalsSide, AssociationSide, Project, Sponsor, SponsorsSide
@@ -77,7 +78,8 @@ class IncomeLine(NamedTuple):
 class Facts:
     """One observation, read for panels. Nothing here is hidden from the seat: an observation holds nothing else."""
 
-    def __init__(self, view: Any, names: Sequence[str]) -> None:
+    def __init__(self, view: Any, names: Sequence[str], keys: KeyTable | None = None) -> None:
+        self.keys = keys or KeyTable()
         self.view = view
         self.names = tuple(names)
         self.state: State = view.state
@@ -85,6 +87,10 @@ class Facts:
         self.seat: int = view.seat if view.seat >= 0 else 0
         self.decision: Decision | None = view.decision
         self._made: dict[Hashable, Any] = {}
+
+    def key(self, action: str) -> str:
+        """The key to name for a command, as the player has it."""
+        return self.keys.shown(action)
 
     def once(self, key: Hashable, make: Callable[[], Made]) -> Made:
         """What `make` gives, made once for this view: a key that moves a cursor shall not draw everything anew."""
@@ -101,14 +107,6 @@ class Facts:
         """The own final scoring cards; none for somebody who only watches."""
         return [number for number in self.me.finals if number > 0]
 
-    def final_now(self, number: int) -> tuple[int, int]:
-        """What a final scoring card counts now, and its points; nothing for a seat that has no map yet (AN-3.10)."""
-        if not self.me.map:
-            return 0, 0
-        return count(self.t, self.seat, self.t.tables.finals[number].counts), final_card_points(
-            self.t, self.seat, number
-        )
-
     @property
     def players(self) -> int:
         return self.state.config.players
@@ -121,6 +119,13 @@ class Facts:
     def has_maps(self) -> bool:
         """Whether every seat has chosen its map: before that no zoo can be drawn."""
         return all(player.map for player in self.state.seats)
+
+    def final_reached(self, number: int) -> tuple[int, int]:
+        """What the own zoo has of what a final scoring card counts, and its conservation; nothing before the map."""
+        if not self.me.map:
+            return 0, 0
+        card = self.t.tables.finals[number]
+        return count(self.t, self.seat, card.counts), final_card_points(self.t, self.seat, number)
 
     def name(self, seat: int) -> str:
         return self.names[seat]
@@ -317,10 +322,12 @@ _MOST_KEPT = 4
 def facts_of(store: StoreLike) -> Facts:
     """The facts of the store's present view, read anew only when the view is another one."""
     view = store.view
+    keys: KeyTable | None = getattr(store, "keys", None)
     for known, facts in _kept:
         if known is view:
+            facts.keys = keys or facts.keys  # they may be changed while a choice waits
             return facts
-    facts = Facts(view, names_of(store))
+    facts = Facts(view, names_of(store), keys)
     _kept.insert(0, (view, facts))
     del _kept[_MOST_KEPT:]
     return facts

@@ -124,7 +124,7 @@ def narrow(facts: Facts, cells: int, height: int) -> list[Line]:
     """The last turns above the end-game estimate, for the panel below the zoo."""
     estimate = tracks.end_estimate(facts, cells)
     room = max(2, height - len(estimate) - 1)
-    lines: list[Line] = [cards.heading("LOG", "", "g")]
+    lines: list[Line] = [cards.heading("LOG", "", facts.key("look_log"))]
     told = [[(f" {left}", "")] for _, left, _ in islice(entries_of(facts), room)]
     return [*lines, *told, *estimate][:height]
 

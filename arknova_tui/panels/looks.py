@@ -5,6 +5,7 @@ What tells rather than shows is in `arknova_tui/panels/told_looks.py`, what all 
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from arknova_tui.cells import Line, clean, wrap
@@ -20,6 +21,7 @@ from arknova_tui.panels import (
     told_looks,
     tracks,
     wide,
+    window,
     words,
     zoo,
 )
@@ -30,19 +32,28 @@ from arknova_tui.prompts.reasons import message as reasons_message
 from rules.ark_nova.projects import HAND, open_levels, project_unmet
 from rules.ark_nova.scoring import target_appeal
 
+# Lists that may be longer than their room; the others scroll by themselves or are made to fit.
+_WINDOWED = frozenset({"hand", "display", "association", "projects", "tracks", "played", "anytime"})
+
 
 def screen_of(store: Any, width: int, height: int) -> Screen:
     """The screen of the look in `ui.look`; from 120x40 the own zoo stays where it is, and the look is beside it."""
     screen = _SCREENS.get(store.ui.look, _plain)(store, width, height)
+    if store.ui.look in _WINDOWED:
+        screen = screen._replace(body=window.with_cursor(store, screen.body))
     made = _BESIDE.get(store.ui.look)
     if made is None or not wide.large(width, height) or not facts_of(store).has_maps:
         return screen
 
     # From 160 columns the zoo of the opponent stands beside the side already.
     side = _in_words if store.ui.look == "others" and width >= wide.WITH_OPPONENT else made
+    windowed = store.ui.look in _WINDOWED
+
+    def beside(_: Any, cells: int, lines: int) -> Lines:
+        return window.with_cursor(store, partial(side, store))(cells, lines) if windowed else side(store, cells, lines)
 
     def body(cells: int, lines: int) -> Lines:
-        return wide.body(store, cells, lines, side)
+        return wide.body(store, cells, lines, beside)
 
     return screen._replace(body=body, under_height=wide.under_height(width, height), row=True)
 
@@ -68,7 +79,9 @@ def _own_zoo_in_words(facts: Facts, cells: int, height: int) -> Lines:
     """The own zoo in words: buildings, animals, sponsors."""
     player = facts.me
     free = [p for p in player.pieces if facts.t.tables.buildings[p.kind].kind == "standard" and not p.occupied]
-    lines: list[Line] = [cards.heading("MY ZOO", f"  {facts.map_name(facts.seat)}", "z")]
+    name = facts.map_name(facts.seat)
+    lines: list[Line] = [cards.heading("MY ZOO", f"  {name}" if cells >= 40 else "", facts.key("look_zoo"))]
+    lines += [] if cells >= 40 else [[(f" {part}", "dim")] for part in wrap(name, cells - 1, " ")]
     lines += opponents.section("EMPTY", ", ".join(facts.t.tables.buildings[p.kind].name for p in free) or "none", cells)
     lines += opponents.items("ICONS", words.icon_groups(player.icons, ones=True), cells)
     animals = ", ".join(facts.card_name(number) for number in player.animals)
@@ -181,7 +194,7 @@ def _tracks(store: Any, width: int, height: int) -> Screen:
     told = f"Will my next action end the game? {how_far}"
     keys = [MOVE, inspects(facts, store), ("w", "source"), ("p", "projects"), ("o", "others")]
     return framed(
-        store, lambda cells, lines: tracks.look(facts, store.ui, cells, lines), below(told), keys, height=1, row=False
+        store, lambda cells, lines: tracks.look(facts, store.ui, cells), below(told), keys, height=1, row=False
     )
 
 
@@ -207,7 +220,7 @@ def _played(store: Any, width: int, height: int) -> Screen:
     keys = [MOVE, INSPECT, ("o", "zoo of the next player")]
     return framed(
         store,
-        lambda cells, lines: opponents.played(facts, store, lines),
+        lambda cells, lines: opponents.played(facts, store, cells),
         (),
         keys,
         height=1,
@@ -257,7 +270,7 @@ _BESIDE: dict[str, wide.Side] = {
     ),
     "association": lambda store, cells, lines: association.look_beside(facts_of(store), store.ui, cells),
     "projects": lambda store, cells, lines: projects.look_beside(facts_of(store), store.ui, cells, lines),
-    "tracks": lambda store, cells, lines: tracks.look(facts_of(store), store.ui, cells, lines),
+    "tracks": lambda store, cells, lines: tracks.look(facts_of(store), store.ui, cells),
     "log": lambda store, cells, lines: log.look(facts_of(store), store.ui, cells, lines),
     "others": lambda store, cells, lines: opponents.in_side(facts_of(store), store, cells, lines, zoo.cursor_of(store)),
 }

@@ -56,7 +56,7 @@ def counts(facts: Facts, number: int) -> list[str]:
         player.icons[icon] += 1
     try:
         after = _numbers(facts, sight)
-        points = {card: facts.final_now(card)[1] for card in facts.finals}
+        points = {card: facts.final_reached(card)[1] for card in facts.finals}
     finally:
         held.pop()
         for icon in tables.icons[number]:
@@ -74,7 +74,7 @@ def _numbers(facts: Facts, sight: list[int]) -> dict[int, int]:
     tables = facts.t.tables
     asked = {card: tables.projects[card].counts for card in sight}
     found = {card: count(facts.t, facts.seat, what) for card, what in asked.items() if what is not None}
-    return found | {card: facts.final_now(card)[0] for card in facts.finals}
+    return found | {card: facts.final_reached(card)[0] for card in facts.finals}
 
 
 def releases(facts: Facts, number: int) -> Iterator[str]:

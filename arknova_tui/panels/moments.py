@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from arknova_tui.cells import Line, beside, clean, fit_lines, pad, pad_left, width, wrap
+from arknova_tui.cells import Line, beside, clean, fit_lines, pad, pad_left, shortened, width, wrap
 from arknova_tui.map_sheet import powers, sentence_of
 from arknova_tui.panels import action_row, breaks, cards, rows, scoring, tracks, words, zoo
 from arknova_tui.panels.facts import Facts, facts_of, glyphs_of, names_of
@@ -30,6 +30,8 @@ _OPENING_NARROW = " " * 7 + pad("card", 21) + pad("cost", 5) + pad("size", 8) + 
 
 def hand_over(store: Any) -> Screen:
     """The whole screen between two people at one keyboard; it shows nobody's cards."""
+    from arknova_tui.panels.look_frame import in_force
+
     names = names_of(store)
     asked: int | None = store.asked
     name = clean(names[store.seat if asked is None else asked])
@@ -41,7 +43,7 @@ def hand_over(store: Any) -> Screen:
     def body(cells: int, height: int) -> Lines:
         spelled = " ".join(name.upper()) if len(name) <= 12 else name
         told = ["Please hand the keyboard to", "", spelled, "", f"Turn {facts.state.turn}", "", counts, ""]
-        told.append("Nothing private is on the screen, and the scroll-back holds none.")
+        told += wrap("Nothing private is on the screen, and the scroll-back holds none.", cells - 4)
         news = store.public_news()
         below = [part for line in news for part in wrap(clean(line), min(cells, 76) - 4, "  ")]
         told += ["", "Since your last choice", *below] if below else []
@@ -51,8 +53,8 @@ def hand_over(store: Any) -> Screen:
     return Screen(
         body,
         f"Hand-over: {name}, are you ready?",
-        [("y", "ready"), ("g", "public log"), ("q", "leave (the game is saved)"), ("?", "help")],
-        [[(">y show my cards   g public log", "")]],
+        in_force(store, [("y", "ready"), ("g", "public log"), ("q", "leave (the game is saved)"), ("?", "help")]),
+        [[(f">{facts.key('ok')} show my cards   {facts.key('look_log')} public log", "")]],
         1,
         row=False,
         status=False,
@@ -172,7 +174,10 @@ def _opening(facts: Facts, store: Any, cells: int, height: int) -> Lines:
     keep = prompt.at_least
     lines: list[Line] = [
         cards.heading(
-            "OPENING HAND", f"  keep {keep}, the other {len(prompt.rows) - keep} go to the discard pile (AN-3.17)"
+            "OPENING HAND",
+            f"  keep {keep}, the other {len(prompt.rows) - keep} go to the discard pile (AN-3.17)"
+            if cells >= 78
+            else f"  keep {keep}, discard the other {len(prompt.rows) - keep} (AN-3.17)",
         ),
         [(_OPENING if cells >= 78 else _OPENING_NARROW, "dim")],
     ]
@@ -212,6 +217,7 @@ def _opening_row(facts: Facts, row: Any, selected: bool, cells: int) -> Line:
     extra = words.names_of_abilities(record) if isinstance(record, Animal) else ""
     told = f"{pad(name, 25)}{pad_left(cost, 4)}  {pad(size, 8)}{pad(icons, 9)}"
     room = cells - 7 - len(told)
+    extra = shortened(extra, max(0, room - width(gain) - 2))
     told += f"{pad(gain, 10)} {extra}" if width(extra) + 11 <= room else f"{gain}  {extra}"
     if cells < 78:
         told = f"{pad(name, 21)}{pad_left(cost, 4)} {pad(size, 8)}{pad(icons, 9)}{gain}"
@@ -251,7 +257,8 @@ def _order(facts: Facts, store: Any) -> Screen:
         lines += _joining(facts, prompt, cells)
         lines += _later(facts, cells)
         lines += _ability(facts, store, cells)
-        return [*lines, [], [(" y again and again takes them in the order shown; nothing is lost by waiting", "dim")]]
+        again = f"{facts.key('ok')} again and again takes them in the order shown; nothing is lost by waiting"
+        return [*lines, [], *([(f" {part}", "dim")] for part in wrap(again, cells - 2))]
 
     under: Lines = [[(" ", ""), *line] for line in prompt.preview]
     return Screen(body, prompt.title, prompt.footer, under, 3, break_token(facts), row=False)

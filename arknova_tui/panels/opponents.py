@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from arknova_tui.cells import Line, clean, cut, fit_lines, pack, pad, width, wrap
+from arknova_tui.cells import Line, clean, cut, fit_lines, pack, pad, shortened, width, wrap
 from arknova_tui.cells import beside as beside_of
 from arknova_tui.panels import action_row, cards, tracks, words, zoo
 from arknova_tui.panels.facts import Facts, glyphs_of
@@ -45,40 +45,41 @@ def column(facts: Facts, seat: int, cells: int, height: int, animals: bool = Tru
     if animals:
         return [*lines, *_details(facts, seat, cells, animals)]
     # Animals are named in the prompt too, so that their number is the first to give way.
-    for sponsors, long, counts in (
-        (True, True, True),
-        (True, True, False),
-        (True, False, False),
-        (False, False, False),
+    for sponsors, long, counts, brief in (
+        (True, True, True, False),
+        (True, True, False, False),
+        (True, False, False, False),
+        (False, False, False, False),
+        (False, False, False, True),
     ):
-        details = _details(facts, seat, cells, animals, sponsors=sponsors, long=long)
+        details = _details(facts, seat, cells, animals, sponsors=sponsors, long=long, brief=brief)
         if not sponsors:
-            told = f"{len(player.sponsors)}, ANIMALS {len(player.animals)}: c shows them"
+            told = f"{len(player.sponsors)}, ANIMALS {len(player.animals)}: {facts.key('look_hand')} shows them"
             details[-1:] = [[(" SPONSORS ", "heading"), (told, "")]]
         elif counts:
-            details.append(_counted("ANIMALS", player.animals))
+            details.append(_counted(facts, "ANIMALS", player.animals))
         if len(lines) + len(details) <= height:
             break
     return [*lines, *details]
 
 
-def _counted(label: str, numbers: list[int]) -> Line:
-    return [(f" {label} ", "heading"), (f"{len(numbers)}, c shows them", "")]
+def _counted(facts: Facts, label: str, numbers: list[int]) -> Line:
+    return [(f" {label} ", "heading"), (f"{len(numbers)}, {facts.key('look_hand')} shows them", "")]
 
 
 def _heading(facts: Facts, seat: int) -> Line:
     order = (seat - facts.state.start_seat) % facts.players + 1
     home = facts.map_name(seat).split(" ", 2)
     told = f"  {' '.join(home[:2])}, turn order {order}"
-    return [("o ", "key"), (clean(facts.name(seat)).upper(), "heading"), (told, "dim")]
+    return [(f"{facts.key('look_others')} ", "key"), (clean(facts.name(seat)).upper(), "heading"), (told, "dim")]
 
 
 def _details(
-    facts: Facts, seat: int, cells: int, animals: bool, sponsors: bool = True, long: bool = True
+    facts: Facts, seat: int, cells: int, animals: bool, sponsors: bool = True, long: bool = True, brief: bool = False
 ) -> list[Line]:
     """Action cards, icons, boards and cards of a seat; animals and sponsors where they have the room.
 
-    `long` tells the parts of the income in words.
+    `long` tells the parts of the income in words; `brief` leaves out what other looks tell, and counts the projects.
     """
     player = facts.state.seats[seat]
     lines: list[Line] = []
@@ -102,6 +103,11 @@ def _details(
     if sponsors:
         lines += section("SPONSORS", _names(facts, player.sponsors), cells)
     supports = ", ".join(dict.fromkeys(facts.card_name(support.project) for support in player.supports))
+    if brief:
+        projects = len({support.project for support in player.supports})
+        lines.append([(" PROJECTS ", "heading"), (f"{projects}, map tokens used {7 - player.tokens.bit_count()}", "")])
+        total = sum(line.amount for line in facts.income_lines(seat))
+        return [*lines, [(" BREAK INCOME ", "heading"), (str(total), "")], _counted(facts, "SPONSORS", player.sponsors)]
     lines += section("PROJECTS", supports or "none", cells)
     used = f"map tokens used: {', '.join(token_list(facts, seat, left=False))}"
     if not used.endswith(": "):
@@ -110,7 +116,7 @@ def _details(
         lines += section("HAND, seen", ", ".join(known), cells)
     lines += section("BREAK INCOME", tracks.income_words(facts, seat, short=not long), cells)
     if not sponsors:
-        lines.append(_counted("SPONSORS", player.sponsors))
+        lines.append(_counted(facts, "SPONSORS", player.sponsors))
     return lines
 
 
@@ -142,7 +148,7 @@ def _numbers(facts: Facts, seat: int) -> list[Line]:
         f"cons {player.conservation} rep {player.reputation}", f"VP {facts.vp(seat)}", "",
         f"hand {len(player.hand)} of {facts.hand_limit(seat)}", f"final cards {len(player.finals)}",
     )  # fmt: skip
-    heading: Line = [("o ", "key"), (clean(facts.name(seat)).upper(), "heading")]
+    heading: Line = [(f"{facts.key('look_others')} ", "key"), (clean(facts.name(seat)).upper(), "heading")]
     return [heading, *([(line, "")] for line in told)]
 
 
@@ -150,7 +156,7 @@ def _narrow(facts: Facts, seat: int, cells: int) -> list[Line]:
     """The same in 20 columns."""
     player = facts.state.seats[seat]
     lines: list[Line] = [
-        [("o ", "key"), (clean(facts.name(seat)).upper(), "heading")],
+        [(f"{facts.key('look_others')} ", "key"), (clean(facts.name(seat)).upper(), "heading")],
         [(f" ${player.money} X{player.x_tokens} Wk{player.workers}/{player.hired}", "")],
         [(f" a{player.appeal}+{facts.income(seat)} c{player.conservation} r{player.reputation}", "")],
         [(f" hand {len(player.hand)}/{facts.hand_limit(seat)}", "")],
@@ -178,6 +184,8 @@ def section(label: str, told: str, cells: int) -> list[Line]:
 def items(label: str, parts: list[str], cells: int) -> list[Line]:
     """Like `section`, for parts that are never broken."""
     lead = len(label) + 2
+    if any(width(part) > cells - lead for part in parts):
+        parts = [one for part in parts for one in part.split()]
     packed = pack([" " * lead + parts[0], *parts[1:]], cells, "  ") if parts else [" " * lead + "none"]
     return [[(f" {label} ", "heading"), (packed[0][lead:], "")], *([(line, "")] for line in packed[1:])]
 
@@ -192,7 +200,7 @@ def under(facts: Facts, store: Any, cells: int) -> list[Line]:
     return lines
 
 
-def played(facts: Facts, store: Any, height: int) -> list[Line]:
+def played(facts: Facts, store: Any, cells: int) -> list[Line]:
     """The cards in an opponent's zoo, one a line."""
     seat = seat_of(facts, store)
     player = facts.state.seats[seat]
@@ -204,11 +212,10 @@ def played(facts: Facts, store: Any, height: int) -> list[Line]:
         record = facts.record(number)
         if record is None:
             continue
-        told = f"{'>' if at == store.ui.look_cursor else ' '}  {pad(record.name, 30)} {cards.kind_words(record)}"
+        told = f"{'>' if at == store.ui.look_cursor else ' '}  {pad(record.name, 30)} "
+        told += shortened(cards.kind_words(record), cells - 34)
         lines.append([(told, "selected" if at == store.ui.look_cursor else "")])
-    # The line under the cursor is always there.
-    first = max(0, min(store.ui.look_cursor + 2 - height, len(lines) - height))
-    return [lines[0], *lines[1 + first :]]
+    return lines
 
 
 def beside(facts: Facts, store: Any, cells: int, height: int) -> list[Line]:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from arknova_tui.cells import Line, clean, cut, pad, width
+from arknova_tui.cells import Line, clean, pad, width, wrap
 from arknova_tui.map_view import glyph
 from arknova_tui.panels import cards, rows, words
 from arknova_tui.panels.facts import Facts
@@ -31,7 +31,8 @@ def heading(facts: Facts, cells: int) -> Line:
     if not isinstance(frame, BuildAction):
         kind = facts.decision.subject if facts.decision else 0
         name = facts.t.tables.buildings[kind].name if 0 <= kind < len(BUILDINGS) else "Building"
-        return cards.heading(clean(name).upper(), "  free of charge", flush=True)
+        free = "  free of charge" if len(name) + 16 <= cells else "  free" if len(name) + 6 <= cells else ""
+        return cards.heading(clean(name).upper(), free, flush=True)
     side = printed_side(facts.t, frame)
     room = frame.strength + side.bonus_size
     title = f"BUILD {words.SIDES[frame.side]}"
@@ -98,24 +99,27 @@ def facts_place(facts: Facts, store: Any, cells: int) -> list[Line]:
     open_now, all_open = _open_spaces(facts, place.mask)
     neighbours = _neighbours(facts, place.mask, cells)
     if cells < 30:
-        told = f"{names} turn {turns.index(place.rotation) + 1}"
-        lines: list[Line] = [cards.heading("PLACE", f" {told}")]
-        lines += [[(f"  covers {covers or 'no bonus'}", "")]] if covers else []
-        lines += [[(f"  beside {neighbours}", "")], [(f"  water {water} rock {rock}", "")]]
+        lines: list[Line] = [cards.heading("PLACE", f" turn {turns.index(place.rotation) + 1}")]
+        said = [names, *([f"covers {covers}"] if covers else []), f"beside {neighbours}"]
+        lines += [[(f"  {part}", "")] for told in said for part in wrap(told, cells - 2, " ")]
+        lines += [[(f"  water {water} rock {rock}", "")]]
         return [*lines, [(f"  leaves {open_now} of {all_open}", "")]]
     lines = [
         cards.heading("THIS PLACE", f"  {names}, {turn}" if cells < 50 else f"  {pad(names, 17)} {turn}", flush=True)
     ]
     wide = 8 if cells < 50 else 11
-    lines.append([(f"  {pad('covers', wide)}", "dim"), (covers or "no placement bonus", "bonus" if covers else "")])
+    for at, part in enumerate(wrap(covers or "no placement bonus", cells - wide - 2)):
+        lead = f"  {pad('covers' if not at else '', wide)}"
+        lines.append([(lead, "dim"), (part, "bonus" if covers else "")])
     if cells < 50:
         terrain = f"water {water}, rock {rock}; "
         if width(neighbours + terrain) > cells - wide - 2:
             terrain = f"~{water} ^{rock}; "
-        beside = terrain + cut(neighbours, cells - wide - 2 - len(terrain))
-        lines.append([(f"  {pad('beside', wide)}", "dim"), (beside, "")])
+        for at, part in enumerate(wrap(terrain + neighbours, cells - wide - 2)):
+            lines.append([(f"  {pad('beside' if not at else '', wide)}", "dim"), (part, "")])
     else:
-        lines.append([(f"  {pad('beside', wide)}", "dim"), (neighbours, "")])
+        for at, part in enumerate(wrap(neighbours, cells - wide - 2)):
+            lines.append([(f"  {pad('beside' if not at else '', wide)}", "dim"), (part, "")])
         lines.append([(f"  {pad('terrain', wide)}", "dim"), (_terrain(facts, place.mask, rock, water), "")])
         lines.append([(f"  {pad('kiosks', wide)}", "dim"), (_kiosks(facts, place.mask), "")])
     lines.append([(f"  {pad('leaves', wide)}", "dim"), (f"{open_now} open spaces of {all_open}", "")])

@@ -12,6 +12,8 @@ from rules.ark_nova.projects import open_levels
 from rules.ark_nova.state import BLOCKED, BoardProject
 from rules.ark_nova.tables import ICON_INDEX
 
+_LEGEND = " * you meet it and it is free   +: and an effect"
+
 
 def listed(facts: Facts) -> list[tuple[str, int]]:
     """Every project within sight in the order of the panel: ("base", "played", "hand" or "display", number)."""
@@ -56,7 +58,7 @@ def look(facts: Facts, ui: Any, cells: int) -> list[Line]:
             shown = titles[where]
             lines.append([(shown, "dim")])
         lines.append(_row(facts, number, index == ui.look_cursor, index + 1, where, cells))
-    lines.append([(" * you meet it and it is free", "dim")])
+    lines.append([(_LEGEND, "dim")])
     return [*lines, *map_tokens(facts, cells)]
 
 
@@ -84,7 +86,7 @@ def _beside(facts: Facts, ui: Any, cells: int, long: bool) -> list[Line]:
             shown = titles[where]
             lines += wrap_line([(shown, "dim")], cells - 1)
         lines += _row_beside(facts, number, index == ui.look_cursor, index + 1, where, cells, long)
-    lines.append([(" * you meet it and it is free", "dim")])
+    lines.append([(_LEGEND, "dim")])
     return [*lines, *map_tokens(facts, cells)]
 
 
@@ -93,14 +95,14 @@ def _row_beside(
 ) -> list[Line]:
     """A project with its levels from left to right, below its name or on the same line."""
     project = facts.t.tables.projects[number]
-    levels = [level_words(facts, number, level, long) for level in range(3)]
+    levels = [fitting_level(facts, number, level, long, cells - 7 if long else 8) for level in range(3)]
     style = "selected" if selected else "can" if any("*" in level for level in levels) else ""
     mark = str(place) if where in ("base", "played") and place < 10 else "-"
     lead = f"{'>' if selected else ' '}{mark} "
     counted = f"{pad(words.counted(project), 3)}{have(facts, project):>3}"
     if not long:
         return [
-            [(f"{lead}{pad(cut(project.name, 17), 18)}{counted}  {' '.join(pad(told, 8) for told in levels)}", style)]
+            [(f"{lead}{pad(cut(project.name, 16), 17)}{counted}  {' '.join(pad(told, 8) for told in levels)}", style)]
         ]
     lies = f"folder {facts.state.display.index(number) + 1}" if where == "display" else ""
     column = (cells - 6) // 3
@@ -125,8 +127,19 @@ def have(facts: Facts, project: Project) -> str:
     return str(count(facts.t, facts.seat, project.counts)) if project.counts is not None else ""
 
 
-def level_words(facts: Facts, number: int, level: int, long: bool = True) -> str:
-    """`5: 5c open`, `4: ## blocked`, `2: 2c Ben`, `4: 3c OPEN *` for one that is met."""
+def fitting_level(facts: Facts, number: int, level: int, long: bool, cells: int) -> str:
+    """The words of a level that fit a column: whole, else with `+` for its effect, which `i` tells in full."""
+    told = level_words(facts, number, level, long)
+    if width(told) > cells:
+        told = level_words(facts, number, level, long=False, brief=True)
+    if width(told) > cells:
+        # A level to release from: its size by the first letters.
+        told = told.replace("medium", "mid").replace("small", "sml").replace("large", "lrg")
+    return told
+
+
+def level_words(facts: Facts, number: int, level: int, long: bool = True, *, brief: bool = False) -> str:
+    """`5: 5c open`, `4: ## blocked`, `2: 2c Ben`, `4: 3c OPEN *` for one that is met; `brief` says `2c +`."""
     project = facts.t.tables.projects[number]
     printed, place = project.levels[level], place_of(facts, number)
     ask = f"{printed.at_least}: " if printed.at_least > 1 else ""
@@ -135,7 +148,7 @@ def level_words(facts: Facts, number: int, level: int, long: bool = True) -> str
     owner = place.levels[level] if place else -1
     if owner == BLOCKED:
         return f"{ask}## blocked" if long else "##"
-    reward = words.reward(printed)
+    reward = words.reward(printed, brief=brief)
     if owner >= 0:
         name = cut(clean(facts.name(owner)), 6)
         return f"{ask}{reward} {name}" if long else f"{ask.strip()} {name}".strip()
@@ -154,8 +167,8 @@ def level_words(facts: Facts, number: int, level: int, long: bool = True) -> str
 def _row(facts: Facts, number: int, selected: bool, place: int, where: str, cells: int) -> Line:
     project = facts.t.tables.projects[number]
     long = cells >= 78
-    room = 21 if long else 20
-    levels = "".join(pad(level_words(facts, number, level, long), 15 if long else 10) for level in range(3))
+    room, column = (21, 15) if long else (20, 10)
+    levels = "".join(pad(fitting_level(facts, number, level, long, column - 1), column) for level in range(3))
     name = project.name
     if where == "display":
         lies = f"  folder {facts.state.display.index(number) + 1}"
@@ -208,7 +221,9 @@ def _wrapped(lead: str, parts: list[str], cells: int) -> list[Line]:
 
 def short(facts: Facts) -> list[Line]:
     """One line a project, for the side at 120 columns."""
-    lines: list[Line] = [[("p ", "key"), (pad("PROJECTS", 30), "heading"), ("left    middle  right", "dim")]]
+    lines: list[Line] = [
+        [(f"{facts.key('look_projects')} ", "key"), (pad("PROJECTS", 28), "heading"), ("left    middle  right", "dim")]
+    ]
     for place in (*facts.state.base_projects, *facts.state.projects):
         lines.append([(_short_row(facts, place.number, 15, 8), "")])
     return lines
@@ -216,14 +231,18 @@ def short(facts: Facts) -> list[Line]:
 
 def _short_row(facts: Facts, number: int, room: int, column: int) -> str:
     project = facts.t.tables.projects[number]
-    levels = "".join(pad(level_words(facts, number, level, long=False), column) for level in range(3))
-    return f"   {pad(project.name, room)} {pad(words.counted(project), 3)}{have(facts, project):<2}       {levels}"
+    levels = "".join(pad(fitting_level(facts, number, level, False, column - 1), column) for level in range(3))
+    return f"   {pad(project.name, room)} {pad(words.counted(project), 3)}{have(facts, project):<2}      {levels}"
 
 
 def narrow(facts: Facts, cells: int) -> list[Line]:
     """The panel below the zoo at 160 columns and more."""
     lines: list[Line] = [
-        [("p ", "key"), (pad("CONSERVATION PROJECTS", 29), "heading"), ("you  left      middle    right", "dim")],
+        [
+            (f"{facts.key('look_projects')} ", "key"),
+            (pad("CONSERVATION PROJECTS", 29), "heading"),
+            ("you  left      middle    right", "dim"),
+        ],
         [(" base, below the board", "dim")],
     ]
     lines += [[(_narrow_row(facts, place.number), "")] for place in facts.state.base_projects]
@@ -234,7 +253,7 @@ def narrow(facts: Facts, cells: int) -> list[Line]:
     if elsewhere:
         lines.append([(" in hand or display", "dim")])
         lines += [[(_narrow_row(facts, number), "")] for number in elsewhere]
-    lines.append([(" * you meet it and it is free", "dim")])
+    lines.append([(_LEGEND, "dim")])
     left, gone = token_list(facts, facts.seat, left=True), token_list(facts, facts.seat, left=False)
     told = f"left {len(left)} of 7: {', '.join(left)}{'; used ' + ', '.join(gone) if gone else ''}"
     wrapped = wrap(told, cells - 13, "")
@@ -244,5 +263,5 @@ def narrow(facts: Facts, cells: int) -> list[Line]:
 
 def _narrow_row(facts: Facts, number: int) -> str:
     project = facts.t.tables.projects[number]
-    levels = "".join(pad(level_words(facts, number, level, long=False), 10) for level in range(3))
+    levels = "".join(pad(fitting_level(facts, number, level, False, 9), 10) for level in range(3))
     return f" {pad(project.name, 21)} {pad(words.counted(project), 3)}{have(facts, project):>4}   {levels}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from arknova_tui.cells import Line, Run, clean, cut, fit, plain, width, wrap, wrap_line
+from arknova_tui.cells import Line, Run, clean, cut, fit, plain, shortened, width, wrap, wrap_line
 
 if TYPE_CHECKING:  # the start menu is drawn before anything of the game is loaded
     from arknova_tui.panels.facts import Facts
@@ -18,10 +18,18 @@ def title(text: str, right: str, cells: int) -> Line:
     right = f" {right}" if right else ""
     room = cells - width(right)
     if width(text) > room - 5:
+        text = text.replace("What happened since", "Since", 1)
+    if width(text) > room - 5:
         text = text.replace("; the choice waits: ", "; waits: ")
     if width(text) > room - 5:
-        text = text.replace("Looking at ", "", 1)
-    shown = cut(text, room - 5)
+        text = text.replace("Looking at ", "", 1).replace("the association board", "association", 1)
+        text = text.replace("what I may use at any time", "at any time", 1)
+        text = text[:1].upper() + text[1:]
+    subject, colon, question = text.partition(": ")
+    if width(text) > room - 5 and colon and width(question) < room - 12:
+        # The question is always whole; what it is about is a name.
+        text = f"{cut(subject, room - 7 - width(question)).rstrip()}: {question}"
+    shown = shortened(text, room - 5)
     left = f"== {shown} "
     return [(left + "=" * (room - width(left)) + right, "title")]
 
@@ -63,15 +71,37 @@ def _footer_width(keys: Sequence[tuple[str, str]]) -> int:
 
 def fill(lines: Sequence[Sequence[Run]], message: str, cells: int, height: int) -> list[Line]:
     """The lines between title and footer; a message takes the last one until the next key."""
-    told: list[Line] = [fit(part, cells) for line in lines for part in wrap_line(line, cells)]
+    told: list[Line] = [part for line in lines for part in wrap_line(line, cells)]
     if message:
         # What the preview says already is not said twice.
         told = [line for line in told if plain(line).strip() != message.strip()]
         said = [fit([(f" {text}", "message")], cells) for text in wrap(message, cells - 2)][: max(1, height)]
-        told = told[: max(0, height - len(said))]
+        told = within(told, cells, max(0, height - len(said)))
         blank = [fit([], cells) for _ in range(height - len(told) - len(said))]
         return [*told, *blank, *said][:height]
-    return [*told[:height], *(fit([], cells) for _ in range(height - len(told)))]
+    told = within(told, cells, height)
+    return [*told, *(fit([], cells) for _ in range(height - len(told)))]
+
+
+# What a preview says last: that undo stays open, and which question comes next.
+_UNDERSTOOD = ("Undo: yes", "Next: ")
+
+
+def within(told: list[Line], cells: int, height: int) -> list[Line]:
+    """The lines that fit. What goes without saying gives way first; `..` says that more is left out."""
+    if len(told) > height:
+        told = [line for line in told if not plain(line).strip().startswith(_UNDERSTOOD)]
+    shown = [fit(line, cells) for line in told[:height]]
+    if len(told) > height and shown:
+        end = told[height - 1]
+        shown[-1] = fit([*fit_to(end, cells - 3), (" ..", end[0][1] if end else "")], cells)
+    return shown
+
+
+def fit_to(line: Line, most: int) -> Line:
+    """The line in at most so many cells, without blanks at its end."""
+    text, style = plain(line).rstrip(), line[0][1] if line else ""
+    return [*line[:-1], (line[-1][0].rstrip(), line[-1][1])] if 0 < width(text) <= most else [(cut(text, most), style)]
 
 
 def message_of(store: Any) -> str:
@@ -105,4 +135,4 @@ def page_rows(prompt: Prompt, ui: Any) -> tuple[list[tuple[int, Row]], str]:
     if not elsewhere:
         return rows, ""
     offered = sum(row.offered and row.number != "0" for row in prompt.rows)
-    return rows, f"page {ui.page + 1} of {(offered + size - 1) // size}, J K turn it"
+    return rows, f"page {ui.page + 1} of {(offered + size - 1) // size}, {prompt.turns} turn it"

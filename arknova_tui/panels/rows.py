@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from arknova_tui.cells import Line, clean, cut, pad, pad_left, width
+from arknova_tui.cells import Line, clean, cut, pad, pad_left, shortened, width
 from arknova_tui.panels.prompt import page_rows, row_style
 from arknova_tui.prompts.model import Prompt, Row
 
@@ -73,11 +73,15 @@ def _row(
 ) -> Line:
     number = row.number or (row.mark if row.mark in "-.*" else " ")
     box = ("[x] " if row.chosen else "[ ] ") if prompt.kind == "many" else ""
-    told = f"{'>' if selected else ' '}{number} {box}{joined(row.cells, widths, numeric)}"
+    named = bool(getattr(row.option, "card", 0) or getattr(row.option, "project", 0))
+    room = cells - _LEAD - len(box)
+    alone = bool(row.cells) and not any(row.cells[1:])
+    columns_of = shortened(clean(row.cells[0]), room) if alone else joined(row.cells, widths, numeric, named)
+    told = f"{'>' if selected else ' '}{number} {box}{columns_of}"
     if reasons and row.reason and not _said(row):
         room = cells - width(told.rstrip()) - 2
         if room >= 12:
-            told = f"{told.rstrip()}  {cut(clean(row.reason), room)}"
+            told = f"{told.rstrip()}  {shortened(clean(row.reason), room)}"
     return [(told, "selected" if selected else row_style(row))]
 
 
@@ -86,15 +90,25 @@ def _said(row: Row) -> bool:
     return bool(row.cells and row.cells[-1])
 
 
-def joined(texts: Sequence[str], widths: Sequence[int], numeric: Sequence[bool]) -> str:
-    """Texts in their columns; numbers to the right."""
+def joined(texts: Sequence[str], widths: Sequence[int], numeric: Sequence[bool], named: bool = False) -> str:
+    """Texts in their columns; numbers to the right. What is cut ends with `..`, apart from a name (`named`)."""
     told: list[str] = []
     for at, cells in enumerate(widths):
         if not cells:
             continue
         text = clean(texts[at]) if at < len(texts) else ""
+        if width(text) > cells:
+            text = _name(text, cells) if named and not at else shortened(text.replace("Enclosure ", "encl. "), cells)
         told.append(pad_left(text, cells) if numeric[at] else pad(text, cells))
     return (" " * GAP).join(told)
+
+
+def _name(text: str, cells: int) -> str:
+    """The name of a card cut to the cells, with the folder it lies in, or that it is in hand, behind it."""
+    name, _, where = text.rpartition(" ")
+    if where == "hand" or (len(where) == 2 and where[0] == "d" and where[1].isdigit()):
+        return f"{cut(name, cells - len(where) - 1)} {where}"
+    return cut(text, cells)
 
 
 def _numeric(prompt: Prompt, count: int) -> list[bool]:

@@ -12,6 +12,8 @@ from rules.ark_nova.counts import count
 from rules.kernel.event import Event
 
 _LABEL = 40
+# Below this the two columns of labels are one.
+_BOTH = 34
 
 
 def screen(facts: Facts, store: Any) -> Screen:
@@ -25,13 +27,12 @@ def screen(facts: Facts, store: Any) -> Screen:
             wins = f" {others[0]} wins." if len(others) == 1 else ""
             return [[(f" {clean(names[conceded])} conceded.{wins}", "heading")], [], *_tracks(facts, cells)]
         told = lines(facts, cells)
-        # Where the end would be cut, who wins comes first.
-        return told if len(told) <= height else [told[0], told[-1], *told[2:-1]]
+        return told if len(told) <= height else _result_first(told, height, facts.key("why"))
 
     following = "next game" if goes_on(facts.state) else "same again"
     under: Lines = [
         [(f" 1 log   2 replay step by step   3 export (text and file)   4 {following}", "")],
-        [(">y back to the start menu", "")],
+        [(f">{facts.key('ok')} back to the start menu", "")],
     ]
     keys = [
         ("y", "ok"),
@@ -42,11 +43,30 @@ def screen(facts: Facts, store: Any) -> Screen:
         ("q", "leave"),
         ("?", "help"),
     ]
-    return Screen(body, "Game over", keys, under, 2, f"Turn {facts.state.turn}", row=False, status=False)
+    from arknova_tui.panels.look_frame import in_force
+
+    return Screen(
+        body, "Game over", in_force(store, keys), under, 2, f"Turn {facts.state.turn}", row=False, status=False
+    )
+
+
+def _result_first(told: list[Line], height: int, why: str) -> Lines:
+    """Who wins and the points before their sources, of which as many are told as there is room for."""
+    head, _, names, before, also, *sources = told
+    winner, after, sources = sources[-1], sources[-8:-2], sources[:-9]
+    room = height - 12
+    more: Line = [(f" ... {len(sources) - room + 1} more lines: {why} tells every point with its source", "dim")]
+    shown = sources if len(sources) <= room else [*sources[: room - 1], more]
+    return [head, winner, names, before, also, *after, [], *shown]
+
+
+def _label(facts: Facts, cells: int) -> int:
+    """The cells before the columns of numbers."""
+    return max(24, min(_LABEL, cells - 9 * facts.players))
 
 
 def _column(facts: Facts, cells: int) -> int:
-    return max(9, min(19, (cells - _LABEL) // facts.players))
+    return max(9, min(19, (cells - _label(facts, cells)) // facts.players))
 
 
 def _seats(facts: Facts) -> list[int]:
@@ -64,21 +84,21 @@ def _scored(facts: Facts) -> list[tuple[str, Event]]:
 
 def lines(facts: Facts, cells: int) -> list[Line]:
     """Every point with its source, one column a player."""
-    seats, room = _seats(facts), _column(facts, cells)
+    seats, room, left = _seats(facts), _column(facts, cells), _label(facts, cells)
     scored = _scored(facts)
     by = next((event.seat for event in facts.view.events if event.what == "end_triggered"), -1)
     head = f"   ended by {clean(facts.name(by))} in turn {_turn_of_the_end(facts)}" if by >= 0 else ""
     told: list[Line] = [[(" FINAL SCORING", "heading"), (head, "")], []]
-    told.append([(" " * _LABEL + "".join(pad(clean(facts.name(seat)), room) for seat in seats), "heading")])
+    told.append([(" " * left + _names(facts, seats, room), "heading")])
     gained = {
         what: [sum(e.amount for _, e in scored if e.seat == s and e.what == what) for s in seats] for what in _TRACKS
     }
     for label, what in (("before scoring", "appeal"), ("", "conservation")):
         before = [getattr(facts.state.seats[seat], what) - gained[what][at] for at, seat in enumerate(seats)]
-        told.append(_row(label, what, [str(number) for number in before], room))
-    told += _sources(facts, scored, seats, room)
-    told.append([(" " * _LABEL + "".join(pad("----", room) for _ in seats), "dim")])
-    return [*told, *_after(facts, seats, room), [], *_winner(facts)]
+        told.append(_row(label, what, [str(number) for number in before], room, left))
+    told += _sources(facts, scored, seats, room, left)
+    told.append([(" " * left + "".join(pad("----", room) for _ in seats), "dim")])
+    return [*told, *_after(facts, seats, room, left), [], *_winner(facts)]
 
 
 def _turn_of_the_end(facts: Facts) -> int:
@@ -93,17 +113,26 @@ def _turn_of_the_end(facts: Facts) -> int:
 
 
 _TRACKS = ("appeal", "conservation")
+_SAID_BY_LABEL = ("target appeal", "victory points", "on the 100 scale")
 
 
-def _row(label: str, name: str, values: list[str], room: int) -> Line:
+def _names(facts: Facts, seats: list[int], room: int) -> str:
+    return "".join(f"{pad(clean(facts.name(seat)), room - 1)} " for seat in seats)
+
+
+def _row(label: str, name: str, values: list[str], room: int, left: int = _LABEL) -> Line:
+    if left < _BOTH:
+        # One label says which number it is: of these the first, of tracks and cards the second.
+        told = label if label in _SAID_BY_LABEL else f"{name} {label.split()[0]}" if name in _TRACKS and label else name
+        return [(f" {pad(told, left - 2)} ", ""), ("".join(pad(value, room) for value in values), "")]
     return [
         (f" {pad(label, 18)}", "dim"),
-        (pad(name, _LABEL - 19), ""),
+        (f"{pad(name, left - 20)} ", ""),
         ("".join(pad(value, room) for value in values), ""),
     ]
 
 
-def _sources(facts: Facts, scored: list[tuple[str, Event]], seats: list[int], room: int) -> list[Line]:
+def _sources(facts: Facts, scored: list[tuple[str, Event]], seats: list[int], room: int, left: int) -> list[Line]:
     """Final scoring cards first, then sponsors; a card that brought nothing is told too."""
     told: list[Line] = []
     for kind, label in (("final", "final cards"), ("sponsor", "sponsors, brown")):
@@ -123,22 +152,22 @@ def _sources(facts: Facts, scored: list[tuple[str, Event]], seats: list[int], ro
                 # A final scoring card says how much there was of what it counts.
                 card = facts.t.tables.finals.get(number) if value else None
                 values.append(f"{value} ({count(facts.t, seat, card.counts)})" if card is not None else value)
-            told.append(_row(label if not at else "", facts.card_name(number), values, room))
+            told.append(_row(label if not at else "", facts.card_name(number), values, room, left))
     return told
 
 
-def _after(facts: Facts, seats: list[int], room: int) -> list[Line]:
+def _after(facts: Facts, seats: list[int], room: int, left: int) -> list[Line]:
     players = [facts.state.seats[seat] for seat in seats]
     tracks = facts.t.tables.tracks
     formula = f"{tracks.conservation_zero_target}-2c, -3c over {tracks.conservation_steep_from}"
     supports = [str(count(facts.t, seat, SupportedProjects())) for seat in seats]
     return [
-        _row("after scoring", "appeal", [str(player.appeal) for player in players], room),
-        _row("", "conservation", [str(player.conservation) for player in players], room),
-        _row("target appeal", formula, [str(facts.target(seat)) for seat in seats], room),
-        _row("victory points", "appeal - target", [str(facts.vp(seat)) for seat in seats], room),
-        _row("on the 100 scale", "", [str(facts.vp(seat) + 100) for seat in seats], room),
-        _row("tie-break", "supported projects", supports, room),
+        _row("after scoring", "appeal", [str(player.appeal) for player in players], room, left),
+        _row("", "conservation", [str(player.conservation) for player in players], room, left),
+        _row("target appeal", formula, [str(facts.target(seat)) for seat in seats], room, left),
+        _row("victory points", "appeal - target", [str(facts.vp(seat)) for seat in seats], room, left),
+        _row("on the 100 scale", "", [str(facts.vp(seat) + 100) for seat in seats], room, left),
+        _row("tie-break", "supported projects", supports, room, left),
     ]
 
 
@@ -149,8 +178,8 @@ def _winner(facts: Facts) -> list[Line]:
 
 def _tracks(facts: Facts, cells: int) -> list[Line]:
     """The numbers as they stand when somebody concedes."""
-    seats, room = _seats(facts), _column(facts, cells)
-    told: list[Line] = [[(" " * _LABEL + "".join(pad(clean(facts.name(seat)), room) for seat in seats), "heading")]]
+    seats, room, left = _seats(facts), _column(facts, cells), _label(facts, cells)
+    told: list[Line] = [[(" " * left + _names(facts, seats, room), "heading")]]
     for what in ("appeal", "conservation", "reputation"):
-        told.append(_row("", what, [str(getattr(facts.state.seats[seat], what)) for seat in seats], room))
-    return [*told, _row("", "victory points", [pad_left(str(facts.vp(seat)), 3) for seat in seats], room)]
+        told.append(_row("", what, [str(getattr(facts.state.seats[seat], what)) for seat in seats], room, left))
+    return [*told, _row("", "victory points", [pad_left(str(facts.vp(seat)), 3) for seat in seats], room, left)]

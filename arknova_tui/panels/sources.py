@@ -269,7 +269,7 @@ def _worth(facts: Facts) -> Iterator[Part]:
 
 def _final(facts: Facts, number: int) -> Iterator[Part]:
     card = facts.t.tables.finals[number]
-    reached, points = facts.final_now(number)
+    reached, points = facts.final_reached(number)
     steps = ", ".join(f"{level.at_least}: {level.conservation}c" for level in card.levels)
     yield Part(
         f"{card.name} counts {text.count(card.counts)}: you have {reached}, that is {points}c ({steps})", "AN-21.6"

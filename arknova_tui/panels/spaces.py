@@ -29,6 +29,9 @@ def space_parts(facts: Facts, seat: int, space: int) -> Iterator[Part]:
     """What a space is, what stands there and earns, and what covering it would bring."""
     if not 0 <= space < len(ZOO_GRID.labels):
         return
+    if not facts.state.seats[seat].map:
+        yield Part(f"{facts.name(seat)} has no zoo yet: the maps are chosen first", "AN-3.10")
+        return
     zoo, player = facts.t.tables_map(seat), facts.state.seats[seat]
     printed, label = printed_spaces(zoo.zoo)[space], ZOO_GRID.label(space)
     area = areas_of(zoo.zoo).get(label)

@@ -167,19 +167,23 @@ def _shortest(facts: Facts, cells: int) -> Line:
     )
     rest = "".join(f" {cut(clean(facts.name(seat)), 3)}{facts.vp(seat)}" for seat in facts.others)
     last = f" Br{facts.state.break_token}/{facts.break_last}" if facts.break_last else ""
-    left = f"{_marker(facts, facts.seat)}{name} {numbers} {rest}"
-    if width(left) + width(last) > cells:
-        left = f"{_marker(facts, facts.seat)}{name} {numbers}{rest if len(facts.others) < 2 else ''}"
-    return fit([(f"{left} {last}" if width(left) + width(last) < cells else left + last, "me")], cells)
+    mark = _marker(facts, facts.seat)
+    short = rest if len(facts.others) < 2 else ""
+    # What others have gives way first, then the own name; the break token never does.
+    ways = (f"{mark}{name} {numbers} {rest} {last}", f"{mark}{name} {numbers}{short}{last}",
+            f"{mark}{name} {numbers}{last}", f"{mark}{cut(name, 2)} {numbers}{last}")  # fmt: skip
+    return fit([(next((way for way in ways if width(way) <= cells), ways[-1]), "me")], cells)
 
 
 def _others_line(facts: Facts, cells: int) -> Line:
-    """The opponents' numbers in place of the own ones."""
-    told: list[str] = []
+    """The opponents' numbers in place of the own ones, as many as there is room for; victory points always."""
+    said: list[tuple[str, ...]] = []
     for seat in facts.others:
         player = facts.state.seats[seat]
+        tracks = f"a{player.appeal} c{player.conservation} r{player.reputation}"
+        vp = f"VP{facts.vp(seat)}"
         name = cut(clean(facts.name(seat)), 4)
-        told.append(
-            f"{name} ${player.money} a{player.appeal} c{player.conservation} r{player.reputation} VP{facts.vp(seat)}"
-        )
-    return fit([(" " + "  ".join(told), "opponent")], cells)
+        in_short = f"{cut(name, 3)} {tracks} {facts.vp(seat)}"
+        said.append((f"{name} ${player.money} {tracks} {vp}", f"{name} {tracks} {vp}", in_short, f"{name} {vp}"))
+    lines = [f" {'  '.join(told)}" for told in zip(*said, strict=True)]
+    return fit([(next((line for line in lines if width(line) <= cells), lines[-1]), "opponent")], cells)

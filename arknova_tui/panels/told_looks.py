@@ -7,10 +7,10 @@ from arknova_tui import guide
 from arknova_tui.cells import Line, clean, wrap
 from arknova_tui.looking import spot_of, thing_of, things
 from arknova_tui.panels import breaks, cards, inspect, log, sources
+from arknova_tui.panels import help as help_pages
 from arknova_tui.panels.anytime import option_words
 from arknova_tui.panels.facts import Facts, facts_of
-from arknova_tui.panels.help import help_lines
-from arknova_tui.panels.look_frame import MOVE, below, framed, waiting
+from arknova_tui.panels.look_frame import MOVE, below, framed, in_force, waiting
 from arknova_tui.panels.prompt import break_token, message_of
 from arknova_tui.panels.screen import Lines, Screen
 
@@ -85,6 +85,7 @@ def why_look(store: Any, width: int, height: int) -> Screen:
 
 def since_look(store: Any, width: int, height: int) -> Screen:
     """What the others did since the own last turn."""
+    facts = facts_of(store)
 
     def body(cells: int, lines: int) -> Lines:
         told: list[Line] = [cards.heading("SINCE YOUR LAST TURN")]
@@ -96,9 +97,11 @@ def since_look(store: Any, width: int, height: int) -> Screen:
         first = min(max(store.ui.look_cursor, 0), max(0, len(told) - lines))
         shown = told[first : first + lines]
         more = len(told) - first - lines
-        return [*shown[:-1], [(f"   ... {more + 1} more lines: j goes on, g shows all", "dim")]] if more > 0 else shown
+        rest = f"   ... {{}} more lines: {facts.key('down')} goes on, {facts.key('look_log')} shows all"
+        return [*shown[:-1], [(rest.format(more + 1), "dim")]] if more > 0 else shown
 
-    following = "y goes on to the break." if any(look == "break" for look, _, _ in store.ui.beneath) else "y goes on."
+    to_break = any(look == "break" for look, _, _ in store.ui.beneath)
+    following = f"{facts.key('ok')} goes on{' to the break' if to_break else ''}."
     screen = framed(
         store, body, below(following), [("y", "go on"), ("jk", "scroll"), ("g", "log")], height=1, row=False
     )
@@ -110,7 +113,12 @@ def break_look(store: Any, width: int, height: int) -> Screen:
     facts = facts_of(store)
     keys = [("y", "go on"), ("t", "tracks"), ("g", "log"), ("w", "rules")]
     screen = framed(
-        store, lambda cells, lines: breaks.report(facts, cells, lines), below("y goes on."), keys, height=1, row=False
+        store,
+        lambda cells, lines: breaks.report(facts, cells, lines),
+        below(f"{facts.key('ok')} goes on."),
+        keys,
+        height=1,
+        row=False,
     )
     return screen._replace(title=f"The break; the choice waits: {waiting(store.prompt)}")
 
@@ -119,7 +127,7 @@ def guide_look(store: Any, width: int, height: int) -> Screen:
     """A hint for one of the first turns."""
     facts = facts_of(store)
     turn = min(store.own_turn, guide.PAGES)
-    title, paragraphs = guide.page(facts, turn)
+    title, paragraphs = guide.page(facts, turn, store.keys)
 
     def body(cells: int, lines: int) -> Lines:
         told: list[Line] = [cards.heading(title.upper(), f"  hint {turn} of {guide.PAGES}")]
@@ -127,9 +135,9 @@ def guide_look(store: Any, width: int, height: int) -> Screen:
             told += [[], *([(f" {part}", "")] for part in wrap(paragraph, min(cells, 100) - 2))]
         return told if len(told) <= lines else [line for line in told if line]
 
-    keys = [("y", "go on"), ("0", "no more hints"), ("?", "help")]
+    keys = in_force(store, [("y", "go on"), ("0", "no more hints"), ("?", "help")])
     name = clean(facts.name(facts.seat))
-    under = below("y goes on; 0 ends these hints for good.")
+    under = below(f"{facts.key('ok')} goes on; {facts.key('pick_0')} ends these hints for good.")
     return Screen(body, f"A hint for turn {turn}: {name}, go on?", keys, under, 1, break_token(facts))
 
 
@@ -140,7 +148,7 @@ def anytime_look(store: Any, width: int, height: int) -> Screen:
     offered = decision.anytime if decision is not None else []
 
     def body(cells: int, lines: int) -> Lines:
-        told: list[Line] = [cards.heading("AT ANY TIME IN YOUR TURN", "  the choice stays as it is (AN-5.11)")]
+        told: list[Line] = [cards.heading("AT ANY TIME IN YOUR TURN", "  the choice stays (AN-5.11)")]
         for at, option in enumerate(offered):
             selected = at == store.ui.look_cursor
             lead = f"{'>' if selected else ' '}{at + 1} "
@@ -156,10 +164,10 @@ def help_look(store: Any, width: int, height: int) -> Screen:
     facts = facts_of(store)
     screen = framed(
         store,
-        lambda cells, lines: help_lines(store, cells, lines),
+        lambda cells, lines: help_pages.help_lines(store, cells, lines),
         [[(f" {message_of(store)}", "")]] if message_of(store) else (),
-        [("jk", "scroll"), ("f", "find"), ("b", "close")],
+        [("jk", "scroll"), ("1-3", "page"), ("f", "find")],
         height=1,
         row=False,
     )
-    return screen._replace(title="Help: the keys of the table, then the codes", right=break_token(facts))
+    return screen._replace(title=help_pages.title(store.ui), right=break_token(facts))

@@ -16,11 +16,8 @@ from rules.ark_nova.scoring import target_appeal
 from rules.kernel.event import SPECTATOR
 
 
-def look(facts: Facts, ui: Any, cells: int, height: int = 0) -> list[Line]:
-    """All of it, own numbers first, at most three opponents beside them; a line that is too long goes on below.
-
-    Where it doesn't fit into `height`, it scrolls with the cursor.
-    """
+def look(facts: Facts, ui: Any, cells: int) -> list[Line]:
+    """All of it, own numbers first, at most three opponents beside them; a line that is too long goes on below."""
     seats = [facts.seat, *facts.others]
     full, rooms = _rooms(len(seats), cells)
     names = [f"{clean(facts.name(seat))}{' (you)' if seat == facts.seat else ''}" for seat in seats]
@@ -28,7 +25,6 @@ def look(facts: Facts, ui: Any, cells: int, height: int = 0) -> list[Line]:
     at = rows[min(max(ui.look_cursor, 0), len(rows) - 1)]
     title = "".join(pad(cut(name, room - 1), room) for name, room in zip(names, rooms, strict=True))
     lines: list[Line] = [[(" " + pad("TRACKS", 17), "heading"), (title, "heading")]]
-    marked = 0
     for row, label, say in (
         ("appeal", "appeal", _appeal),
         ("conservation", "conservation", _conservation),
@@ -39,23 +35,12 @@ def look(facts: Facts, ui: Any, cells: int, height: int = 0) -> list[Line]:
         told = [say(facts, seat) for seat in seats]
         if not full:
             told = [told[0], *(part.split()[0] for part in told[1:])]
-        if at == ("row", row):
-            marked = len(lines)
         lines += _columns(label, told, rooms, at == ("row", row))
     blocks = [(row, _named_block(facts, row, cells)) for row in ("tiles", "break", "income")]
     lines.append([])
     for row, block in blocks:
-        if at == ("row", row):
-            marked = len(lines)
         lines += _selected(block) if at == ("row", row) else block
-    end = _at_the_end(facts, cells, at)
-    if at[0] == "card" or at == ("row", "now"):
-        marked = len(lines) + next(
-            (place for place, line in enumerate(end) if line and line[0][1] == "selected"), len(end) - 1
-        )
-    lines += end
-    first = max(0, min(marked - height + 3, len(lines) - height)) if height and len(lines) > height else 0
-    return lines[first:]
+    return [*lines, *_at_the_end(facts, cells, at)]
 
 
 def _rooms(seats: int, cells: int) -> tuple[bool, list[int]]:
@@ -171,7 +156,7 @@ def _tiles(facts: Facts) -> list[str]:
     if state.reputation_tile:
         tiles.append(f"rep {tables.tracks.reputation_max}: {names.get(state.reputation_tile, '')}")
     kept = [names[tile] for tile in facts.me.kept_tiles]
-    return [*tiles, f"yours, any time (v): {', '.join(kept)}"] if kept else tiles
+    return [*tiles, f"yours, any time ({facts.key('anytime')}): {', '.join(kept)}"] if kept else tiles
 
 
 def income_words(facts: Facts, seat: int, *, short: bool = False) -> str:
@@ -231,7 +216,7 @@ def _at_the_end(facts: Facts, cells: int, selected: tuple[str, int | str]) -> li
 def _final_row(facts: Facts, number: int, selected: bool, cells: int) -> list[Line]:
     """A final scoring card; what it counts goes on below where it has no room beside the name."""
     card = facts.t.tables.finals[number]
-    reached, points = facts.final_now(number)
+    reached, points = facts.final_reached(number)
     following = next((level.at_least for level in card.levels if level.at_least > reached), None)
     now = f"{reached}: {points}c{f', next at {following}' if following is not None else ''}"
     lead = ">" if selected else " "
@@ -239,7 +224,7 @@ def _final_row(facts: Facts, number: int, selected: bool, cells: int) -> list[Li
     beside = cells >= 78 and width(card.name) < 19 and width(counts) < 22
     room = 41 if cells >= 78 else 19
     name = f"{pad(card.name, 19)}{counts}" if beside else card.name
-    told = f"{lead}  {pad(cut(name, room), room)}{pad(words.final_levels(card), 14)}{now}"
+    told = f"{lead}  {pad(cut(name, room - 1), room)}{pad(words.final_levels(card), 14)}{now}"
     lines: list[Line] = [[(told, "selected" if selected else "")]]
     if not beside and cells >= 78:
         lines += [[(f"     {part}", "dim")] for part in wrap(counts, cells - 7)]
@@ -274,7 +259,7 @@ def _one_goes(facts: Facts) -> bool:
 
 def worth_now(facts: Facts) -> tuple[int, int]:
     """Conservation and victory points if the game ended now: the better final cards, and what sponsors score."""
-    points = sorted(facts.final_now(number)[1] for number in facts.finals)
+    points = sorted(facts.final_reached(number)[1] for number in facts.finals)
     conservation = sum(points[1:] if _one_goes(facts) else points)
     appeal = 0
     for number in facts.me.sponsors:
@@ -292,10 +277,15 @@ def worth_now(facts: Facts) -> tuple[int, int]:
 
 def short(facts: Facts, cells: int, roomy: bool = False) -> list[Line]:
     """Icons, sponsors, income, for the side at 120 columns and more."""
-    icons = "   ".join(words.icon_groups(facts.me.icons, ones=True)) or "none"
-    lines: list[Line] = [cards.heading("ICONS", f" {icons}", "t")]
+    first, *more = pack(words.icon_groups(facts.me.icons, ones=True) or ["none"], cells - 8, gap="   ")
+    lines: list[Line] = [cards.heading("ICONS", f" {first}", facts.key("look_tracks"))]
+    lines += [[(f"        {part}", "dim")] for part in more]
     sponsors = ", ".join(facts.card_name(number) for number in facts.me.sponsors) or "none"
-    finals = f"    FINAL CARDS {len(facts.finals)} (t shows them)" if not roomy and facts.finals else ""
+    finals = (
+        f"    FINAL CARDS {len(facts.finals)} ({facts.key('look_tracks')} shows them)"
+        if not roomy and facts.finals
+        else ""
+    )
     lines += labelled("SPONSORS", f"{sponsors}{finals}", cells)
     if roomy:
         left, gone = token_list(facts, facts.seat, left=True), token_list(facts, facts.seat, left=False)
@@ -315,7 +305,7 @@ def narrow(facts: Facts, cells: int) -> list[Line]:
     seat = facts.seat
     lines: list[Line] = [
         [
-            ("t ", "key"),
+            (f"{facts.key('look_tracks')} ", "key"),
             ("TRACKS", "heading"),
             (f"  conservation {_conservation(facts, seat).strip()}", ""),
         ],
@@ -337,13 +327,18 @@ def end_estimate(facts: Facts, cells: int) -> list[Line]:
             f"{clean(facts.name(seat))} {max(0, -facts.vp(seat))}" for seat in [facts.seat, *facts.others]
         )
         told = f"     VP 0 ends the game; still missing: {needs}"
-        lines.append([("t END", "heading"), (told if cells >= 50 else f"  still missing to VP 0: {needs}", "")])
+        lines.append(
+            [
+                (f"{facts.key('look_tracks')} END", "heading"),
+                (told if cells >= 50 else f"  still missing to VP 0: {needs}", ""),
+            ]
+        )
     conservation, vp = worth_now(facts)
     kept = ", keeping the better final card" if cells >= 50 else " (better final card)"
     lines.append([(f"  If it ended now{kept if _one_goes(facts) else ''}:", "dim")])
     for number in facts.finals:
         card = facts.t.tables.finals[number]
-        reached, points = facts.final_now(number)
+        reached, points = facts.final_reached(number)
         following = next((level.at_least for level in card.levels if level.at_least > reached), None)
         more = f"; next step {following}" if following is not None else ""
         lines.append([(f"  {card.name} {points}c ({reached}{more})", "")])

@@ -158,9 +158,12 @@ def everything(store: Any, cells: int, height: int, below: bool) -> list[Line]:
     if len(lines) > height:
         lines = [*cards.hand_list(facts, cells), *cards.display_list(facts, cells)]
     if not roomy:
-        lines += [*projects.short(facts), *association.short(facts)]
+        lines += [*projects.short(facts), *association.short(facts, cells)]
     elif len(lines) < height:
         lines.append([])
     lines += tracks.short(facts, cells, roomy)
+    if len(lines) > height:
+        rest = f"   ..   {facts.key('look_projects')} and {facts.key('look_tracks')} show the rest"
+        return [*lines[: height - 1], [(rest, "dim")]]
     room = height - len(lines)
     return lines + log_panel.short(facts, cells, room) if room > 0 else lines

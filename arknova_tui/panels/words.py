@@ -120,6 +120,13 @@ _SHORT_WHATS = {
     "partner zoos": "zoos {have} of {need}",
     "universities": "univ {have} of {need}",
     "projects that can be supported": "no project open",
+    "places left for own workers on the task": "no place left",
+    "buildings left in this action": "none left now",
+    "universities to be had": "none to be had",
+    "partner zoos to be had": "none to be had",
+    "places for universities": "no place left",
+    "places for partner zoos": "no place left",
+    "places left for partner zoos": "no place left",
 }
 
 
@@ -218,9 +225,11 @@ def effects(several: Sequence[Effect]) -> str:
     return " ".join(effect(one) for one in several) or "no bonus"
 
 
-def reward(level: ProjectLevel) -> str:
-    """What a level brings: `3c`, `2c 2r`, `2c` and its bonus in short."""
+def reward(level: ProjectLevel, *, brief: bool = False) -> str:
+    """What a level brings: `3c`, `2c 2r`, `2c` and its bonus in short, or only `+` for that."""
     told = gain(0, level.conservation, level.reputation)
+    if brief and level.bonus:
+        return f"{told} +"
     return f"{told} {effects(level.bonus)}".strip() if level.bonus else told
 
 

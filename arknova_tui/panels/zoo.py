@@ -102,7 +102,9 @@ def placement_overlay(facts: Facts, ui: Any, places: Sequence[Any]) -> Overlay:
 
 
 def lines(facts: Facts, seat: int, size: Size, overlay: Overlay = NO_OVERLAY, glyphs: Any = "ascii") -> list[Line]:
-    """The zoo: 39 by 15 small, 65 by 29 large."""
+    """The zoo: 39 by 15 small, 65 by 29 large; a line that says so where no map has been chosen yet (AN-3.10)."""
+    if not facts.state.seats[seat].map:
+        return [[(" no map chosen yet", "dim")]]
 
     def drawn() -> list[Line]:
         return draw(spaces(facts, seat), pieces(facts, seat), overlay, size, glyphs=glyphs)

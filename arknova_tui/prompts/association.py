@@ -64,7 +64,7 @@ def _with_tokens(context: Context, row: Row) -> Row:
     more = reasons[0].need - reasons[0].have
     if more > context.player.x_tokens:
         return row
-    state = f"with {words.things(more, 'X-token')}: x adds it"
+    state = f"with {words.things(more, 'X-token')}: {context.adds_x} adds it"
     return replace(row, cells=(*row.cells[:-1], state), reason=state)
 
 

@@ -15,6 +15,8 @@ from rules.kernel.decision import Decision, NotOffered
 class Context:
     """One choice of one seat: the table as this seat sees it, the decision, and what the player has set so far.
 
+    `adds_x` is the key that adds an X-token.
+
     `look_up` gives what isn't offered with its reasons; it is called once, when first needed. `x` is the number of
     X-tokens that go with the next action; `stage` the part of the prompt asked on its own.
     """
@@ -25,6 +27,7 @@ class Context:
     names: tuple[str, ...]
     x: int = 0
     stage: str = ""
+    adds_x: str = "x"
     look_up: Callable[[], list[NotOffered]] = field(default=list)
 
     @property

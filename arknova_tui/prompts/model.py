@@ -41,6 +41,7 @@ class Prompt:
     `header` the column heads of `rows`, in their order. `preview` tells what the row under the cursor (or the ghost, or
     what is marked) would do. `footer` are the keys of this moment as (key, what it does). `at_least` to `at_most`
     are picked. `body` is free text above the rows (the number picker, who is waited for, the effects of an order).
+    `turns` are the keys that turn a page.
     """
 
     title: str
@@ -53,6 +54,7 @@ class Prompt:
     at_most: int = 1
     kind: Kind = "list"
     body: str = ""
+    turns: str = "J K"
 
     @property
     def may_decline(self) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from arknova_tui.cells import Line, clean, pad, wrap
+from arknova_tui.cells import Line, clean, line_width, pad, shortened, width, wrap
 from arknova_tui.panels.cards import heading
 from arknova_tui.panels.screen import Lines, Screen
 from arknova_tui.screens.dialogs import Typing
@@ -48,8 +48,12 @@ class FormPage(Page):
         here = fields[self.cursor]
 
         def body(cells: int, height: int) -> Lines:
-            lines = [shown(field, index == self.cursor, self.width_of_names) for index, field in enumerate(fields)]
-            return [heading(self.title), [], *window(lines, self.cursor, height - 2)]
+            lines: list[Line] = []
+            at = 0
+            for index, field in enumerate(fields):
+                at = len(lines) if index == self.cursor else at
+                lines += fitting(field, index == self.cursor, self.width_of_names, cells)
+            return [heading(self.title), [], *window(lines, at, height - 2)]
 
         under: list[Line] = [[(f" {self.how}", "dim")]]
         under += [[(f" {part}", "")] for part in wrap(self.told(), 76)]
@@ -83,6 +87,18 @@ class FormPage(Page):
             self.message = "y types it here." if here.accept else "There is nothing to change on this line."
         else:
             here.step(by)
+
+
+def fitting(field: Field, selected: bool, names: int, cells: int) -> list[Line]:
+    """A field in its line; a note too long for it goes on below under the cursor, and ends with `..` elsewhere."""
+    line = shown(field, selected, names)
+    if line_width(line) <= cells:
+        return [line]
+    (value, style), (note, note_style) = line
+    if selected:
+        parts = wrap(note, cells - names - 3)
+        return [[(value, style)], *([(" " * (names + 3) + part, "dim")] for part in parts)]
+    return [[(shortened(value, cells), style), (shortened(note, max(0, cells - width(value))), note_style)]]
 
 
 def shown(field: Field, selected: bool, names: int) -> Line:

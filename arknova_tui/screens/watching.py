@@ -59,9 +59,10 @@ class WatchedStore(Store):
     def lines(self, width: int, height: int) -> list[Line]:
         """The look that is open, under a title that says what is watched."""
         from arknova_tui.panels.choose import screen_of
+        from arknova_tui.panels.look_frame import in_force
 
         screen = screen_of(self, width, height)
-        return assemble(screen._replace(title=self.told, footer=self.footer), self, width, height)
+        return assemble(screen._replace(title=self.told, footer=in_force(self, self.footer)), self, width, height)
 
 
 class WatchPage(Page):

@@ -209,7 +209,7 @@ def level_unmet(t: Table, seat: int, number: int, level: int) -> list[Unmet]:
     if owner == BLOCKED:
         return [Unmet(f"{name}, blocked with 2 players", 0, 1, "AN-3.8")]
     if owner != FREE:
-        return [Unmet(f"{name}, taken by seat {owner + 1}", 0, 1, "AN-12.5")]
+        return [Unmet(f"{name}, taken already", 0, 1, "AN-12.5")]
     wilds = len(wild_sources(t, seat)) if base else 0
     if level_met(t, seat, project, level, wilds):
         return []

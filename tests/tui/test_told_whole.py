@@ -2,10 +2,11 @@
 
 import pytest
 
+from arknova_tui import guide
 from arknova_tui.cells import plain
-from arknova_tui.panels import association, cards, opponents, scoring, words
+from arknova_tui.panels import association, cards, opponents, rows, scoring, words
 from arknova_tui.panels.facts import Facts, facts_of
-from arknova_tui.panels.help import all_lines
+from arknova_tui.panels.help import all_lines, codes
 from arknova_tui.screens.watching import ReplayPage
 from arknova_tui.settings import Settings
 from arknova_tui.store import Store
@@ -138,6 +139,8 @@ def test_a_title_that_is_too_long_keeps_its_question() -> None:
         (Unmet("partner zoo of the animal's continent", 0, 1, "AN-9.6"), "its partner zoo"),
         (Unmet("level 2, what the project counts", 1, 4, "AN-12.4"), "has 1 of 4"),
         (Unmet("universities", 1, 2, "AN-9.6"), "univ 1 of 2"),
+        (Unmet("buildings left in this action", 0, 1, "AN-8.1"), "none left now"),
+        (Unmet("places for universities", 0, 1, "AN-11.9"), "no place left"),
         (Unmet("side of the sponsors card", 1, 2, "AN-13.4"), "needs Sponsors II"),
     ],
 )
@@ -164,7 +167,8 @@ def test_lists_and_the_inspector_give_a_reason_in_the_words_of_the_prompt(reason
 
 def test_the_help_of_the_table_cuts_nothing() -> None:
     store = ben()
-    shown = " ".join(" ".join(plain(line) for line in all_lines(store.keys, 80)).split())
+    both = [*all_lines(store.keys, 80), *codes(store.keys, 80)]
+    shown = " ".join(" ".join(plain(line) for line in both).split())
     for told in (
         "or the source and clause",
         "undo to the start of the",
@@ -362,3 +366,91 @@ def test_at_60_columns_gain_state_question_and_last_level_are_whole() -> None:
     store = pressed(press(pressed(store, "back"), "3"), "look_association")
     title = next(line for line in text_of(store, 60, 20) if line.startswith("=="))
     assert "which task? =" in title
+
+
+def changed_keys() -> Settings:
+    return Settings(
+        guide=False,
+        keys={"ok": ["Y"], "look_hand": ["Z"], "look_tracks": ["T"], "x_more": ["+"], "why": ["W"], "look_log": ["G"]},
+    )
+
+
+def test_texts_that_name_keys_follow_the_keys_a_player_has_chosen() -> None:
+    made = own_turn("animals", "sponsors", "cards", "association", "build").hand(402)
+    store = table_of(made, settings=changed_keys())
+    shown = "\n".join(text_of(store, 80, 24))
+    assert "Z HAND 1" in shown
+    assert "+ add an X-token" in shown
+    assert "T ICONS" in "\n".join(text_of(store, 120, 40))
+    pressed(store, "help")
+    assert "and W says why." in "\n".join(text_of(store, 80, 24))
+    between = Store(mockup.played(60, 5), ["human", "human"], changed_keys())
+    assert between.ui.mode == "handover"
+    handing = text_of(between, 80, 24)
+    assert any(line.startswith(">Y show my cards   G public log") for line in handing)
+    assert handing[-1].startswith("Y ready  G public log")
+    pressed(between, "down")
+    assert between.ui.message.startswith("Press Y once")
+
+
+def test_hints_name_the_keys_a_player_has_chosen() -> None:
+    store = table_of(own_turn(), settings=changed_keys())
+    facts = facts_of(store)
+    told = " ".join(part for turn in range(1, guide.PAGES + 1) for part in guide.page(facts, turn, store.keys)[1])
+    assert "Z shows your hand" in told
+    assert "T shows what you would get" in told
+    assert "{" not in told
+
+
+def test_help_has_keys_of_the_screen_first_then_the_game_in_short_and_codes() -> None:
+    store = pressed(ben(), "help")
+    lines = text_of(store, 80, 24)
+    assert lines[2].startswith(" HELP  1 the keys  2 the game in short  3 marks and codes")
+    assert lines[3].startswith(" Turn 31: Ben, choose an action card")
+    assert lines[4].startswith("   y ok   x X-token")
+    assert any("A TURN: ONE OF FIVE ACTIONS" in line for line in text_of(pressed(store, "pick_2"), 80, 24))
+    assert any(" MARK  + possible now" in line for line in text_of(pressed(store, "pick_3"), 80, 24))
+    pressed(store, "left", "left", "left")
+    assert any(line.startswith("== Help 1 of 3: the keys") for line in text_of(store, 80, 24))
+
+
+def test_a_look_that_is_longer_than_its_room_scrolls_to_its_end() -> None:
+    store = pressed(ben(), "look_tracks")
+    first = text_of(store, 60, 20)
+    assert any(" lines, j k move" in line for line in first)
+    assert not any("IF IT ENDED NOW" in line for line in first)
+    assert any("IF IT ENDED NOW" in line for line in text_of(pressed(store, *["down"] * 20), 60, 20))
+
+
+@pytest.mark.parametrize(("width", "height"), [(60, 20), (80, 24)])
+def test_the_end_of_a_game_of_four_names_the_winner_and_all_points(width: int, height: int) -> None:
+    session = mockup.played(4000, 6, 4)
+    assert session.decision is None
+    store = store_of(session, 0)
+    shown = text_of(store, width, height)
+    points = [facts_of(store).vp(seat) for seat in facts_of(store).t.clockwise(session.state.start_seat)]
+    row = next(line for line in shown if line.startswith(" victory points"))
+    assert [int(number) for number in row.replace("appeal - target", "").split()[2:]] == points
+    assert any(" wins" in line or " win " in line for line in shown)
+
+
+def test_at_60_columns_victory_points_of_three_opponents_are_whole() -> None:
+    store = pressed(store_of(mockup.played(400, 2, 4)), "look_others")
+    facts = facts_of(store)
+    for seat in facts.others:
+        assert str(facts.vp(seat)) in text_of(store, 60, 20)[0]
+
+
+def test_a_folder_stands_behind_a_name_that_is_cut() -> None:
+    told = rows.joined(["Bluespotted Ribbontail Ray d3", "$12"], [20, 3], [False, True], named=True)
+    assert told == "Bluespotted Ribbo d3  $12"
+    assert rows.joined(["leave all of it", "-"], [9, 1], [False, False]) == "leave a..  -"
+
+
+def test_a_final_card_with_a_long_name_keeps_a_blank_before_its_steps() -> None:
+    session = mockup.played(0, 1, 2, marine=True)
+    finals = store_of(session).table.tables.finals
+    long = next(number for number, card in finals.items() if len(card.name) >= 20)
+    session.state.seats[0].finals = [long]
+    store = pressed(store_of(session, 0), "look_tracks", *["down"] * 9)
+    assert any(f" {finals[long].name[:18]} " in line for line in text_of(store, 60, 20))
