@@ -47,6 +47,15 @@ def shortened(text: str, cells: int) -> str:
     return text if width(text) <= cells else f"{cut(text, max(0, cells - 2)).rstrip()}.."[: max(0, cells)]
 
 
+def first_lines(lines: Sequence[Line], most: int, cells: int) -> list[Line]:
+    """As many lines as there is room for; the last one ends with `..` where others are left out."""
+    shown = [list(line) for line in lines[: max(0, most)]]
+    if len(lines) > most > 0 and shown[-1]:
+        *before, (text, style) = shown[-1]
+        shown[-1] = [*before, (shortened(f"{text}..", cells - sum(width(told) for told, _ in before)), style)]
+    return shown
+
+
 def pad(text: str, cells: int) -> str:
     """The text in exactly so many cells: cut, or filled up with blanks on the right."""
     text = cut(text, cells)

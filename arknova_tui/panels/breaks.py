@@ -5,7 +5,7 @@
 
 from typing import Any
 
-from arknova_tui.cells import Line, clean, pad, spread, width, wrap
+from arknova_tui.cells import Line, clean, first_lines, pad, spread, width, wrap
 from arknova_tui.panels import cards, rows
 from arknova_tui.panels.facts import Facts, IncomeLine
 from arknova_tui.panels.prompt import break_token, message_of, row_runs
@@ -30,7 +30,7 @@ def screen(facts: Facts, store: Any) -> Screen:
     def body(cells: int, height: int) -> Lines:
         told = lines(facts, cells)
         if few:
-            return told
+            return first_lines(told, height, cells - 1)
         choice = rows.listing(prompt, store.ui, cells, 12)
         shown: Lines = [*told[: max(3, height - len(choice) - 1)], [], *choice]
         card = cards.under_cursor(facts, prompt, store.ui.cursor, cells, height - len(shown) - 1)

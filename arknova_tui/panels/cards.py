@@ -5,7 +5,7 @@ Hand and display in full are in `arknova_tui/panels/card_looks.py`.
 
 from typing import Any
 
-from arknova_tui.cells import Line, Run, fit, pack, pad, pad_left, shortened, width, wrap
+from arknova_tui.cells import Line, Run, first_lines, fit, pack, pad, pad_left, width, wrap
 from arknova_tui.panels import words
 from arknova_tui.panels.facts import CardFact, Facts
 from arknova_tui.panels.prompt import row_style
@@ -192,13 +192,7 @@ def card_lines(facts: Facts, number: int, cells: int, most: int) -> list[Line]:
             lines.append([(f"   {pad(entry.label if not at else '', 12)}", "dim"), (f" {part}", "")])
     if len(lines) == named:
         lines.append([("   no effect beyond its icons and gains", "dim")])
-    if len(lines) > most > 0:
-        *before, (text_of, style) = lines[most - 1]
-        lines[most - 1] = [
-            *before,
-            (shortened(f"{text_of}..", cells - 1 - sum(width(told) for told, _ in before)), style),
-        ]
-    return lines[:most]
+    return first_lines(lines, most, cells - 1)
 
 
 def under_cursor(facts: Facts, prompt: Prompt, at: int, cells: int, most: int) -> list[Line]:

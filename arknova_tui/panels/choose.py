@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from arknova_tui.cells import Line, clean, wrap, wrap_line
+from arknova_tui.cells import Line, clean, first_lines, wrap, wrap_line
 from arknova_tui.keys import KeyTable
 from arknova_tui.panels import association, cards, looks, moments, placement, rows, wide, words, zoo
 from arknova_tui.panels.facts import Facts, facts_of
@@ -152,7 +152,7 @@ def _tasks(store: Any, width: int, height: int) -> Screen:
 
     def body(cells: int, lines: int) -> Lines:
         told = [action_heading(facts, prompt, cells), *rows.listing(prompt, store.ui, cells, 12)]
-        below = association.boards(facts, cells, lines - len(told))
+        below = first_lines(association.boards(facts, cells, lines - len(told)), lines - len(told), cells - 1)
         return [*told, *([[]] if len(told) + len(below) < lines else []), *below]
 
     return _screen(store, body, _told(prompt, width), wide.under_height(width, height))

@@ -131,9 +131,9 @@ def in_side(facts: Facts, store: Any, cells: int, height: int, overlay: Overlay 
         *beside_of(drawn, fit_lines(_numbers(facts, seat), cells - zoo.SMALL[0] - 1, zoo.SMALL[1])),
     ]
     details = _details(facts, seat, cells, animals=False)
-    for long in (True, False):
+    for long, brief in ((True, False), (False, False), (False, True)):
         if len(lines) + len(details) > height:
-            details = _details(facts, seat, cells, animals=False, sponsors=False, long=long)
+            details = _details(facts, seat, cells, animals=False, sponsors=False, long=long, brief=brief)
     return [*lines, *details]
 
 

@@ -146,7 +146,7 @@ def test_no_look_at_a_zoo_breaks_before_the_maps_are_chosen() -> None:
 @pytest.mark.parametrize("seed", [9, 10, 11])
 def test_final_cards_that_count_spaces_of_a_map_count_nothing_before_it_is_chosen(seed: int) -> None:
     text = typed(Store(session(("base", "marine_worlds"), seed), ["human", RandomBot(1)]), "tracks", f"card {LION}")
-    assert "no home: needs an enclosure of size 4" in text
+    assert "needs an empty enclosure of size 4, you have none (AN-9.10)." in text
     assert text.endswith("The input has ended.\n")
 
 

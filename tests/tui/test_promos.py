@@ -61,6 +61,6 @@ def test_play_and_sim_take_promo_cards_as_a_word() -> None:
     wish = play._wish(asked("play", "--promos", "--set", "mw", "--bots", "greedy"))
     assert (wish.set, wish.promos) == ("mw", True)
     assert not play._wish(asked("play", "--bots", "greedy")).promos
-    assert play._skips_menus(asked("play", "--promos"))
+    assert play._wishes(asked("play", "--promos")) == ["--promos"]
     assert sim.config_from(asked("sim", "--promos")).sets == ("base", "promo")
     assert sim.config_from(asked("sim", "--set", "mw")).sets == ("base", "marine_worlds")
