@@ -7,7 +7,7 @@ from arknova_tui.map_sheet import powers, sentence_of
 from arknova_tui.panels import action_row, breaks, cards, rows, scoring, tracks, words, zoo
 from arknova_tui.panels.facts import Facts, facts_of, glyphs_of, names_of
 from arknova_tui.panels.prompt import break_token
-from arknova_tui.panels.screen import Lines, Screen
+from arknova_tui.panels.screen import Body, Lines, Screen
 from arknova_tui.prompts.model import Prompt
 from arknova_tui.prompts.words import source as source_of
 from cards.ark_nova import text
@@ -73,12 +73,13 @@ def setup(store: Any) -> Screen:
     prompt: Prompt = store.prompt
     names = [row.option.name for row in prompt.rows if isinstance(row.option, PickName)]
     facts = facts_of(store)
-    body = {
+    bodies: dict[str, Body] = {
         Ask.MAP: lambda cells, height: _maps(facts, store, names, cells, height),
         Ask.DRAFT: lambda cells, height: _variants(facts, store, names, cells, height),
         Ask.KEEP_VARIANTS: lambda cells, height: _variants(facts, store, names, cells, height),
         Ask.OPENING_HAND: lambda cells, height: _opening(facts, store, cells, height),
-    }.get(prompt.ask, lambda cells, height: _rows(store, cells, height))  # type: ignore[call-overload]
+    }
+    body = bodies.get(prompt.ask, lambda cells, height: _rows(store, cells, height))
     return Screen(body, prompt.title, prompt.footer, _under(prompt), 2, row=False, status=False)
 
 

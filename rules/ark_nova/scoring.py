@@ -1,6 +1,6 @@
 """Final scoring and the target appeal (section 21)."""
 
-from cards.ark_nova.effects import Effect
+from cards.ark_nova.effects import Effect, Gain, GainSteps
 from cards.ark_nova.vocabulary import SupportedProjects
 from rules.ark_nova.counts import count, gain_value
 from rules.ark_nova.frames import DiscardFinal, Scoring, Source
@@ -69,7 +69,8 @@ def _brown_effects(t: Table, seats: list[int], order: str) -> None:
                 source = Source("sponsor", number)
                 gains += [(seat, effect, source, end_value(t, seat, effect)) for effect in card.end]
     for seat, effect, source, value in gains:
-        _score(t, seat, effect.what, value, source)  # type: ignore[union-attr]
+        assert isinstance(effect, Gain | GainSteps)  # `gain_value` has refused every other effect
+        _score(t, seat, effect.what, value, source)
 
 
 def end_value(t: Table, seat: int, effect: Effect) -> int:
